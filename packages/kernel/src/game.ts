@@ -1,0 +1,299 @@
+// One play of some rules, as a value: an action arrives (`act`), the rules decide, the state changes.
+//
+// Nothing here keeps anything. `act` answers with the entry for the log and the game after it; a host that
+// cannot store the entry simply keeps the game it had.
+
+import { hashOf } from './canonical.ts';
+import { current } from './fold.ts';
+import { chain, type Entry, undoneTo } from './log.ts';
+import type { Luck } from './luck.ts';
+import { createOwn } from './own.ts';
+import type { Random } from './random.ts';
+import { type Decision, explain, isRefused, type Refusal, type Refused, refuse } from './refusal.ts';
+import type { Action, ActionKind, AnyRules, Clock, Envelope, EventBody, Outcome, Setup } from './rules.ts';
+import { misfit, withDefaults } from './schema.ts';
+import { formatSeat, type Seat } from './seat.ts';
+
+export interface Game {
+  readonly rules: AnyRules;
+  readonly gameId: string;
+  readonly setup: Setup;
+  readonly state: object;
+  /** Accepted steps so far; the opening is 0. */
+  readonly revision: number;
+  /** Events so far. */
+  readonly sequence: number;
+  /** Actions in effect: an undone one gives its ply back. */
+  readonly ply: number;
+  /** Hash of the last log entry. */
+  readonly head: string;
+  readonly outcome: Outcome | null;
+  readonly resigned: readonly Seat[];
+}
+
+/** The entry to store, and the game once it is stored. */
+export interface Step {
+  readonly entry: Entry;
+  readonly game: Game;
+}
+
+/** What a log starts from; its hash is the first link of the chain. */
+export interface Header {
+  readonly gameId: string;
+  readonly rules: string;
+  readonly setup: Setup;
+  readonly commitment: string;
+  /** Hash of the players' own seeds. */
+  readonly seeds: string;
+}
+
+export const headerOf = (rules: AnyRules, gameId: string, setup: Setup, luck: Luck): Header => ({
+  gameId,
+  rules: rules.id,
+  setup,
+  commitment: luck.commitment,
+  seeds: hashOf(luck.source.kind === 'committed' ? luck.source.clientSeeds : []),
+});
+
+interface Opening {
+  readonly rules: AnyRules;
+  readonly gameId: string;
+  readonly setup: Setup;
+  readonly luck: Luck;
+  readonly at: string;
+  /** Where a fork starts: a state of another game. */
+  readonly fork?: { readonly gameId: string; readonly revision: number; readonly state: object };
+}
+
+/** Starts a game: the opening is revision 0. */
+export const openGame = ({ rules, gameId, setup, luck, at, fork }: Opening): Step => {
+  const head = hashOf(headerOf(rules, gameId, setup, luck));
+  const blank = blankGame(rules, gameId, setup, head);
+  const random = counted(luck.at('opening'));
+  const bodies = fork ? [forked(rules, fork)] : (rules.start(blank.state, random) as readonly EventBody[]);
+  return write(blank, { kind: 'start', seat: null, action: null, draws: random.draws, bodies, at, luck });
+};
+
+const forked = (rules: AnyRules, payload: object): EventBody =>
+  rules.hasSecrets
+    ? { type: 'table/forked', payload, secret: { state: [] } }
+    : { type: 'table/forked', payload };
+
+/** An action arrives. Answers with the step to store, or says why not. Changes nothing. */
+export const act = (game: Game, seat: Seat, request: unknown, luck: Luck, at: string): Step | Refusal => {
+  const action = parseAction(game.rules, request);
+  if (isRefused(action)) return explain({}, action);
+  const refused = mayAct(game, seat, action);
+  if (refused) return explain({}, refused);
+  const random = counted(luck.at(game.ply));
+  const decision: Decision = game.rules.decide(game.state, seat, action, random);
+  if (isRefused(decision)) return explain(game.rules.refusals, decision);
+  if (decision.length === 0)
+    throw new Error(`bug: ${game.rules.id} accepted ${action.type}, and nothing happened`);
+  return write(game, { kind: 'action', seat, action, draws: random.draws, bodies: decision, at, luck });
+};
+
+export const isRefusal = (answer: object): answer is Refusal => 'code' in answer;
+
+/** Doubt at the door: an unknown value becomes an action of these rules, or a refusal. */
+export const parseAction = (rules: AnyRules, request: unknown): Action | Refused => {
+  const { type, payload } = (
+    typeof request === 'object' && request !== null ? request : {}
+  ) as Partial<Action>;
+  const known = Object.keys(rules.actions);
+  if (typeof type !== 'string' || !Object.hasOwn(rules.actions, type))
+    return refuse('UNKNOWN_ACTION', { type: String(type).slice(0, 40), known: known.join(', ') });
+  const problem = misfit(kindOf(rules, type).payload, payload);
+  return problem ? refuse('BAD_PAYLOAD', { type, problem }) : { type, payload: payload as object };
+};
+
+const kindOf = (rules: AnyRules, type: string): ActionKind => rules.actions[type] as ActionKind;
+
+/** Options as a stranger sent them, filled with their defaults, or what is wrong with them. */
+export const parseSetup = (
+  rules: AnyRules,
+  seats: number,
+  options: unknown,
+): Setup | { readonly problem: string } => {
+  const { min, max } = rules.seats;
+  if (!(seats >= min && seats <= max))
+    return {
+      problem: `${rules.title} is for ${min === max ? min : `${min} to ${max}`} players, not ${seats}`,
+    };
+  const problem = misfit(rules.options, options, 'options');
+  if (problem) return { problem };
+  const setup = { seats, options: withDefaults(rules.options, options as object) };
+  const wrong = rules.checkSetup?.(setup);
+  return wrong ? { problem: wrong } : setup;
+};
+
+/** The checks that are the same in every game, in this order: over, phase, turn. */
+const mayAct = (game: Game, seat: Seat, { type }: Action): Refused | null => {
+  const { rules, state } = game;
+  if (game.outcome) return refuse('GAME_OVER');
+  const { phases } = kindOf(rules, type);
+  const { phase }: Clock = rules.clock(state);
+  if (phases && !phases.includes(phase))
+    return refuse('WRONG_PHASE', { type, phase, phases: phases.join(', ') });
+  const toAct = rules.toAct(state);
+  if (!toAct.includes(seat)) return refuse('NOT_YOUR_TURN', { toAct: toAct.map(formatSeat).join(', ') });
+  return null;
+};
+
+/** A seat gives up. Two players: the game is over; more: the host lets a bot play on. */
+export const resign = (game: Game, seat: Seat, luck: Luck, at: string): Step | Refusal => {
+  if (game.outcome) return explain({}, refuse('GAME_OVER'));
+  return writeTable(
+    game,
+    'resign',
+    seat,
+    { type: 'table/resigned', payload: { playerId: formatSeat(seat) } },
+    luck,
+    at,
+  );
+};
+
+/** The owner ends a game that nobody plays to its end. */
+export const close = (game: Game, seat: Seat | null, luck: Luck, at: string): Step | Refusal => {
+  if (game.outcome) return explain({}, refuse('GAME_OVER'));
+  return writeTable(game, 'close', seat, { type: 'table/closed', payload: {} }, luck, at);
+};
+
+/** Takes back everything after `to`, a game of the same log. Undo is one more entry: nothing is ever removed. */
+export const undoTo = (game: Game, to: Game, seat: Seat, luck: Luck, at: string): Step => {
+  const body = { type: 'table/undone', payload: { toRevision: to.revision, toSequence: to.sequence } };
+  const { entry } = writeTable(game, 'undo', seat, body, luck, at);
+  return { entry, game: advance(game, entry, () => to) };
+};
+
+const writeTable = (
+  game: Game,
+  kind: Entry['kind'],
+  seat: Seat | null,
+  body: EventBody,
+  luck: Luck,
+  at: string,
+): Step => write(game, { kind, seat, action: null, draws: 0, bodies: [body], at, luck });
+
+interface Draft extends Pick<Entry, 'kind' | 'seat' | 'action' | 'draws' | 'at'> {
+  readonly bodies: readonly EventBody[];
+  readonly luck: Luck;
+}
+
+/** Folds what happened, stamps the events, and links the entry to the chain. */
+const write = (game: Game, { bodies, luck, ...draft }: Draft): Step => {
+  const { rules } = game;
+  const own = createOwn();
+  let state = game.state;
+  let sequence = game.sequence;
+  const events: Envelope[] = [];
+  for (const body of bodies) {
+    state = evolveOne(rules, state, body, own);
+    events.push(stamp(game, body, ++sequence, rules.clock(state), draft));
+  }
+  const entry = chain({
+    ...draft,
+    revision: game.revision + 1,
+    ply: game.ply,
+    events,
+    salt: rules.hasSecrets ? luck.salt(game.revision + 1) : '',
+    previous: game.head,
+  });
+  return { entry, game: after(game, entry, state) };
+};
+
+const evolveOne = (
+  rules: AnyRules,
+  state: object,
+  event: EventBody,
+  own: ReturnType<typeof createOwn>,
+): object => {
+  if (event.type === 'table/forked') return (event.payload as { state: object }).state;
+  return event.type.startsWith('table/') ? state : rules.evolve(state, event, own);
+};
+
+const stamp = (
+  game: Game,
+  body: EventBody,
+  sequence: number,
+  { turn, phase }: Clock,
+  { seat, at }: Pick<Entry, 'seat' | 'at'>,
+): Envelope => {
+  const envelope = {
+    id: `${game.gameId}:${sequence}`,
+    gameId: game.gameId,
+    sequence,
+    timestamp: at,
+    version: (game.rules.events as Readonly<Record<string, number>>)[body.type] ?? 1,
+    turn,
+    phase,
+    ...body,
+  };
+  return seat === null || body.actorId !== undefined ? envelope : { ...envelope, actorId: formatSeat(seat) };
+};
+
+/** The game after an entry of its log, read back from a store or sent by another node. `past` finds earlier revisions. */
+export const advance = (game: Game, entry: Entry, past: (revision: number) => Game): Game => {
+  const last = entry.events.at(-1);
+  if (entry.kind === 'undo') {
+    const { revision, hash } = entry;
+    return { ...past(undoneTo(entry)), revision, sequence: last?.sequence ?? game.sequence, head: hash };
+  }
+  const own = createOwn();
+  let state = game.state;
+  for (const event of entry.events)
+    state = evolveOne(
+      game.rules,
+      state,
+      event.type.startsWith('table/') ? event : current(game.rules, event),
+      own,
+    );
+  return after(game, entry, state);
+};
+
+const after = (game: Game, entry: Entry, state: object): Game => {
+  const resigned = entry.kind === 'resign' ? [...game.resigned, entry.seat as Seat] : game.resigned;
+  return {
+    ...game,
+    state,
+    revision: entry.revision,
+    sequence: entry.events.at(-1)?.sequence ?? game.sequence,
+    ply: game.ply + (entry.kind === 'action' ? 1 : 0),
+    head: entry.hash,
+    resigned,
+    outcome: tableOutcome(game, entry, resigned) ?? game.rules.outcome(state),
+  };
+};
+
+const tableOutcome = ({ setup }: Game, entry: Entry, resigned: readonly Seat[]): Outcome | null => {
+  const all = Array.from({ length: setup.seats }, (_, seat) => seat);
+  if (entry.kind === 'close') return { winners: [], ranking: [all], reason: 'closed by its owner' };
+  if (entry.kind !== 'resign') return null;
+  const left = all.filter((seat) => !resigned.includes(seat));
+  return setup.seats === 2 ? { winners: left, ranking: [left, [...resigned]], reason: 'resignation' } : null;
+};
+
+/** Before an empty log: what `advance` starts from when a game is read back. */
+export const blankGame = (rules: AnyRules, gameId: string, setup: Setup, head: string): Game => ({
+  rules,
+  gameId,
+  setup,
+  state: rules.initial(setup),
+  revision: -1,
+  sequence: 0,
+  ply: 0,
+  head,
+  outcome: null,
+  resigned: [],
+});
+
+const counted = (random: Random): Random & { draws: number } => {
+  const counter = {
+    draws: 0,
+    int(below: number) {
+      counter.draws++;
+      return random.int(below);
+    },
+  };
+  return counter;
+};

@@ -1,0 +1,122 @@
+// The log of a game: append-only, each entry holding the hash of the one before it.
+//
+// A hash must not tell what is hidden. If an entry's hash covered a stolen card itself, anybody could try the
+// five resources and see which one fits. So a hidden value enters the chain as a salted digest: the chain can be
+// checked by everybody at once, and the values behind the digests when the salts are published.
+
+import { hashOf, hashText } from './canonical.ts';
+import type { Action, Envelope } from './rules.ts';
+import type { Seat, Viewer } from './seat.ts';
+
+export const ENTRY_KINDS = ['start', 'action', 'undo', 'resign', 'close'] as const;
+export type EntryKind = (typeof ENTRY_KINDS)[number];
+
+/** One accepted step of a game: the opening (revision 0), an action, or an act of the table such as an undo. */
+export interface Entry {
+  readonly revision: number;
+  readonly kind: EntryKind;
+  /** Who asked for it; null for the opening. */
+  readonly seat: Seat | null;
+  readonly action: Action | null;
+  /** How many actions were in effect before it. */
+  readonly ply: number;
+  /** How often luck was asked. */
+  readonly draws: number;
+  readonly events: readonly Envelope[];
+  /** When, for display only. */
+  readonly at: string;
+  /** Salts the digests of hidden values; empty in games without secrets. */
+  readonly salt: string;
+  readonly previous: string;
+  readonly hash: string;
+}
+
+/** The revision that an undo entry goes back to. */
+export const undoneTo = ({ events: [event] }: Entry): number =>
+  (event as Envelope & { payload: { toRevision: number } }).payload.toRevision;
+
+/** An entry as one viewer may know it: hidden values are replaced by their digests, and the chain still holds. */
+export interface SealedEntry extends Omit<Entry, 'action' | 'draws' | 'salt' | 'events'> {
+  readonly action: Action | null | undefined;
+  /** Digest of the action and the draws. */
+  readonly asked: string;
+  readonly events: readonly SealedEvent[];
+}
+
+export interface SealedEvent extends Envelope {
+  /** Digest of each secret key's value. */
+  readonly digests?: Readonly<Record<string, string>>;
+}
+
+/** Adds the hash to an entry that has all but that. */
+export const chain = (entry: Omit<Entry, 'hash'>): Entry => ({
+  ...entry,
+  hash: hashOfSealed(seal(entry, 'spectator')),
+});
+
+export const hashOfSealed = (entry: Omit<SealedEntry, 'hash'>): string => hashOf(link(entry));
+
+/** What an entry's hash covers: everything, with hidden values as digests. The same for every viewer. */
+const link = ({ revision, kind, seat, ply, at, previous, asked, events }: Omit<SealedEntry, 'hash'>) => ({
+  revision,
+  kind,
+  seat,
+  ply,
+  at,
+  previous,
+  asked,
+  events: events.map((event) => (event.digests ? publicPart(event) : event)),
+});
+
+const publicPart = (event: SealedEvent) => ({
+  ...event,
+  payload: without(event.payload, Object.keys(event.digests ?? {})),
+});
+
+/** The entry for one viewer. A seat sees its own actions; what others asked for, they tell by events only. */
+export const sealEntry = (entry: Entry, viewer: Viewer): SealedEntry => ({
+  ...seal(entry, viewer),
+  hash: entry.hash,
+});
+
+const seal = (entry: Omit<Entry, 'hash'>, viewer: Viewer): Omit<SealedEntry, 'hash'> => {
+  const { revision, kind, seat, ply, at, previous, salt, draws, action } = entry;
+  return {
+    revision,
+    kind,
+    seat,
+    ply,
+    at,
+    previous,
+    action: viewer === seat ? action : undefined,
+    asked: digest(salt, 'asked', { action, draws }),
+    events: entry.events.map((event, index) => sealEvent(event, viewer, salt, index)),
+  };
+};
+
+const sealEvent = (event: Envelope, viewer: Viewer, salt: string, index: number): SealedEvent => {
+  if (!event.secret) return event;
+  const payload = event.payload as Readonly<Record<string, unknown>>;
+  const digests: Record<string, string> = {};
+  for (const key of Object.keys(event.secret)) digests[key] = digest(salt, `${index}.${key}`, payload[key]);
+  return { ...redact(event, viewer), digests };
+};
+
+const digest = (salt: string, place: string, value: unknown): string =>
+  hashText(`${salt}|${place}|${hashOf(value ?? null)}`);
+
+/** The event without what this viewer may not know. The one place where secrets are taken out of events. */
+export const redact = (event: Envelope, viewer: Viewer): Envelope => {
+  const { secret } = event;
+  if (!secret) return event;
+  const hidden = Object.keys(secret).filter(
+    (key) => viewer === 'spectator' || !secret[key]?.includes(viewer),
+  );
+  return hidden.length === 0 ? event : { ...event, payload: without(event.payload, hidden) };
+};
+
+const without = (payload: object, keys: readonly string[]): object => {
+  const rest: Record<string, unknown> = { ...payload };
+  for (const key of keys) delete rest[key];
+  return rest;
+};

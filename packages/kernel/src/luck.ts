@@ -1,0 +1,100 @@
+// Luck that can be checked.
+//
+// Before a game starts, its host draws a secret of 32 bytes and publishes the secret's hash, the commitment. Every
+// draw is then fixed by the secret, the players' own seeds and the place in the game where it is made. So nobody
+// can choose a die: not the players, who do not know the secret, and not the host, who does not know their seeds. A
+// crash, a retry or an undo finds the same die again. When the game is over the secret is published, and
+// everybody can work out every die (`verify`).
+
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { hashOf, hashText } from './canonical.ts';
+import { type Random, seededRandom } from './random.ts';
+
+/** Where in a game luck is asked for: in the opening, or at a ply (how many actions are in effect before it). */
+export type Ply = number | 'opening';
+
+export interface Luck {
+  /** What is published before the game: it fixes all luck without telling it. */
+  readonly commitment: string;
+  /** The rules' luck at a ply: the same every time it is asked for. */
+  at(ply: Ply): Random;
+  /** The luck of the bot that is to act at a revision; apart from that of the rules. */
+  forBot(revision: number): Random;
+  /** Salts the digests of what is hidden in the log entry of a revision, so that they cannot be guessed. */
+  salt(revision: number): string;
+  /** What has to be published so that everybody can check the luck. */
+  readonly source: LuckSource;
+}
+
+export type LuckSource =
+  | { readonly kind: 'committed'; readonly secret: string; readonly clientSeeds: readonly (string | null)[] }
+  | { readonly kind: 'practice'; readonly seed: string };
+
+export const luckOf = (gameId: string, source: LuckSource): Luck =>
+  source.kind === 'committed' ? committedLuck(gameId, source) : practiceLuck(gameId, source);
+
+/** The published hash of a secret. */
+export const commitmentOf = (source: LuckSource): string =>
+  source.kind === 'committed'
+    ? bytesToHex(sha256(hexToBytes(source.secret)))
+    : hashText(`practice|${source.seed}`);
+
+/** Draw k at ply p is HMAC-SHA256(secret, gameId | p | k | hash of the players' seeds). */
+const committedLuck = (gameId: string, source: LuckSource & { kind: 'committed' }): Luck => {
+  const secret = hexToBytes(source.secret);
+  const seeds = hashOf(source.clientSeeds);
+  const mac = (...parts: (string | number)[]) =>
+    hmac(sha256, secret, utf8ToBytes([gameId, ...parts, seeds].join('|')));
+  const stream = (...place: (string | number)[]): Random => {
+    let draw = 0;
+    return {
+      int: (below) => uniform(below, (again) => mac(...place, ...(again ? [draw - 1, again] : [draw++]))),
+    };
+  };
+  return {
+    commitment: commitmentOf(source),
+    at: (ply) => stream(ply),
+    forBot: (revision) => stream('bot', revision),
+    salt: (revision) => bytesToHex(mac('salt', revision)).slice(0, 32),
+    source,
+  };
+};
+
+/** A number below `below` from the 32-bit words of a digest. The uneven tail is rejected, so all are equally likely. */
+const uniform = (below: number, digest: (again: number) => Uint8Array): number => {
+  const limit = 2 ** 32 - (2 ** 32 % below);
+  for (let again = 0; ; again++) {
+    const words = new DataView(digest(again).buffer);
+    for (let offset = 0; offset < 32; offset += 4) {
+      const word = words.getUint32(offset);
+      if (word < limit) return word % below;
+    }
+  }
+};
+
+/** A known seed and a fast generator: for practice, tests and simulations. */
+const practiceLuck = (gameId: string, source: LuckSource & { kind: 'practice' }): Luck => {
+  const seed = wordOf(hashText(`${gameId}|${source.seed}`));
+  return {
+    commitment: commitmentOf(source),
+    at: (ply) => seededRandom(mix(seed, ply === 'opening' ? 0 : 2 * ply + 2)),
+    forBot: (revision) => seededRandom(mix(seed, 2 * revision + 1)),
+    salt: (revision) =>
+      mix(seed ^ 0x5bd1e995, revision)
+        .toString(16)
+        .padStart(8, '0'),
+    source,
+  };
+};
+
+const wordOf = (hex: string): number => Number.parseInt(hex.slice(0, 8), 16) | 0;
+
+/** Scatters neighbouring plies far apart (the finaliser of MurmurHash3). */
+const mix = (seed: number, place: number): number => {
+  let word = (seed ^ Math.imul(place + 1, 0x9e3779b1)) | 0;
+  word = Math.imul(word ^ (word >>> 16), 0x85ebca6b);
+  word = Math.imul(word ^ (word >>> 13), 0xc2b2ae35);
+  return (word ^ (word >>> 16)) >>> 0;
+};

@@ -1,0 +1,77 @@
+// Where chance comes from. Rules see only `Random`; which generator stands behind it is the host's business.
+
+import { uniformInt } from 'pure-rand/distribution/uniformInt';
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
+
+export interface Random {
+  /** A whole number from 0 up to, but not including, `below`; each equally likely. */
+  int(below: number): number;
+}
+
+/** One die: 1 to `sides`. */
+export const die = (random: Random, sides = 6): number => random.int(sides) + 1;
+
+/** Several dice, in the order they fell. */
+export const dice = (random: Random, count: number, sides = 6): number[] => {
+  const rolled: number[] = [];
+  for (let rolls = 0; rolls < count; rolls++) rolled.push(die(random, sides));
+  return rolled;
+};
+
+/** One of a list that is not empty. */
+export const pick = <T>(random: Random, list: readonly T[]): T => list[random.int(list.length)] as T;
+
+/** The same things in a random order (Fisher and Yates, from the end). */
+export const shuffle = <T>(random: Random, list: readonly T[]): T[] => {
+  const shuffled = list.slice();
+  for (let last = shuffled.length - 1; last > 0; last--) {
+    const other = random.int(last + 1);
+    [shuffled[last], shuffled[other]] = [shuffled[other] as T, shuffled[last] as T];
+  }
+  return shuffled;
+};
+
+/** A fast generator for simulations, bots and practice. The same seed gives the same numbers, everywhere. */
+export const seededRandom = (seed: number): Random => {
+  const generator = xoroshiro128plus(seed | 0);
+  return { int: (below) => uniformInt(generator, 0, below - 1) };
+};
+
+/** Hands out what it was told to, for tests: `scriptedRandom([5, 0])` rolls a six, then a one. */
+export const scriptedRandom = (draws: readonly number[]): Random => {
+  let next = 0;
+  return {
+    int(below) {
+      const value = draws[next++];
+      if (value === undefined)
+        throw new Error(`the script has ${draws.length} draws, and one more was asked for`);
+      if (value >= below)
+        throw new Error(`draw ${next} of the script is ${value}, but must be below ${below}`);
+      return value;
+    },
+  };
+};
+
+/** Dice as a table reads them: `scriptedDice([6, 1])` rolls a six, then a one. */
+export const scriptedDice = (faces: readonly number[]): Random =>
+  scriptedRandom(faces.map((face) => face - 1));
+
+/** Passes draws through and keeps them, so that recorded chance can be played again from a script. */
+export const recordedRandom = (random: Random): Random & { readonly draws: readonly number[] } => {
+  const draws: number[] = [];
+  return {
+    draws,
+    int(below) {
+      const value = random.int(below);
+      draws.push(value);
+      return value;
+    },
+  };
+};
+
+/** For places where no luck may be used: asking for it is a bug. */
+export const noRandom: Random = {
+  int() {
+    throw new Error('bug: luck was asked for where none may be used');
+  },
+};

@@ -1,0 +1,67 @@
+// A refusal is an answer; an exception is a bug. Players get codes, programmers get stack traces.
+
+import type { EventBody } from './rules.ts';
+
+/** A refusal as the player sees it. */
+export interface Refusal {
+  readonly code: string;
+  readonly rule: string;
+  readonly explain: string;
+  readonly hint?: string;
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
+/** What stands in the rules for each code. `{name}` in a text is filled from the refusal's params. */
+export type RefusalTable = Readonly<
+  Record<string, { readonly rule: string; readonly explain: string; readonly hint?: string }>
+>;
+
+/** What `decide` answers: what happened, or why not. */
+export type Decision<E extends EventBody = EventBody> = readonly E[] | Refused;
+
+export interface Refused {
+  readonly refused: string;
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
+const NO_PARAMS = Object.freeze({});
+
+export const refuse = (
+  code: string,
+  params: Readonly<Record<string, string | number>> = NO_PARAMS,
+): Refused => ({
+  refused: code,
+  params,
+});
+
+export const isRefused = (decision: Decision | object): decision is Refused => 'refused' in decision;
+
+/** Refusals that are the same in every game, in the order in which they are checked. */
+export const COMMON_REFUSALS = {
+  UNKNOWN_ACTION: {
+    rule: 'contract',
+    explain: 'There is no action called {type} in this game.',
+    hint: 'Known actions: {known}.',
+  },
+  BAD_PAYLOAD: {
+    rule: 'contract',
+    explain: 'The payload does not fit: {problem}.',
+    hint: 'See the schema of {type}.',
+  },
+  GAME_OVER: { rule: 'contract', explain: 'The game is over.', hint: 'Fork it to play on from any point.' },
+  WRONG_PHASE: {
+    rule: 'contract',
+    explain: '{type} is not possible in the phase {phase}.',
+    hint: 'It belongs to: {phases}.',
+  },
+  NOT_YOUR_TURN: { rule: 'contract', explain: 'It is not your turn.', hint: 'Waiting for {toAct}.' },
+} as const satisfies RefusalTable;
+
+/** Fills a code's texts with its params. A code that no table explains is a bug in the rules. */
+export const explain = (table: RefusalTable, { refused: code, params }: Refused): Refusal => {
+  const texts = table[code] ?? COMMON_REFUSALS[code as keyof typeof COMMON_REFUSALS];
+  if (!texts) throw new Error(`bug: no text explains the refusal ${code}`);
+  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (whole, name) => String(params[name] ?? whole));
+  const hint = 'hint' in texts && texts.hint !== undefined ? { hint: fill(texts.hint) } : {};
+  return { code, rule: texts.rule, explain: fill(texts.explain), ...hint, params };
+};

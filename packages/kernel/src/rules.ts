@@ -1,0 +1,191 @@
+// The contract of a game. This is the file to read first.
+//
+// A game's rulebook is a value, `Rules`, made of pure functions. Everything else in Turnfold (the log, the
+// table, bots, replay, undo, the browser) is written once against this page and works for every game.
+//
+// The heart is a pair. `decide` is the rulebook: it takes what a seat asks for (an action) and answers with
+// what happened (events) or with a refusal. `evolve` writes an event down: it decides nothing, rolls nothing and
+// reads no clock. A state is always the fold of `evolve` over the events so far.
+
+import type { Own } from './own.ts';
+import type { Random } from './random.ts';
+import type { Decision, RefusalTable } from './refusal.ts';
+import type { ObjectSchema, Static } from './schema.ts';
+import type { Seat, Viewer } from './seat.ts';
+
+/** What a seat asks for. It may be refused. Plain JSON. */
+export interface Action {
+  readonly type: string;
+  readonly payload: object;
+}
+
+/**
+ * What happened, with its outcome inside: the dice that fell, the losses. Never refused, never re-rolled. Plain
+ * JSON. This is the part that the rules write; the kernel adds identity, time and order (`Envelope`).
+ */
+export interface EventBody {
+  readonly type: string;
+  readonly payload: object;
+  /**
+   * Keys of `payload` that only some seats may know: `{ card: [thief, victim] }`, or `{ deck: [] }` for nobody.
+   * The kernel strips them for everybody else, in one place (`redact`).
+   */
+  readonly secret?: Readonly<Record<string, readonly Seat[]>>;
+  /** True when something unknown came to light without a die or a secret key: undo may not cross it freely. */
+  readonly reveals?: true;
+  /** Who did it, where that is not simply the seat that acted (a unit, say). */
+  readonly actorId?: string;
+  /** The turn and phase this event belongs to. Left out, they are those of the state right after it. */
+  readonly turn?: number;
+  readonly phase?: string;
+}
+
+/** An event as it is stored and sent. Ids and time come from outside the rules and never influence a fold. */
+export interface Envelope extends EventBody {
+  readonly id: string;
+  readonly gameId: string;
+  readonly sequence: number;
+  readonly timestamp: string;
+  readonly turn: number;
+  readonly phase: string;
+  /** The schema version of this event's payload, see `Rules.events`. */
+  readonly version: number;
+}
+
+/** What a game is started with. */
+export interface Setup<Options = object> {
+  readonly seats: number;
+  readonly options: Options;
+}
+
+/** Where in the game we are: turns count from 1 (0 before the first), phases are the game's own words. */
+export interface Clock {
+  readonly turn: number;
+  readonly phase: string;
+}
+
+/** How a game ended. Several winners, or none, mean a draw. `ranking` lists groups of equals, best first. */
+export interface Outcome {
+  readonly winners: readonly Seat[];
+  readonly ranking: readonly (readonly Seat[])[];
+  readonly reason: string;
+}
+
+/** What the host knows about a game and a view may show. For display only; no rule may depend on it. */
+export interface About {
+  readonly gameId: string;
+  readonly revision: number;
+  readonly players: readonly { readonly name: string; readonly bot: string | null }[];
+  /** The commitment to the luck while the game runs; the secret (or the practice seed) once it is known. */
+  readonly seed: string;
+}
+
+/** One kind of action: the JSON Schema of its payload, and the phases it belongs to (all, when left out). */
+export interface ActionKind {
+  readonly title?: string;
+  readonly payload: ObjectSchema;
+  readonly phases?: readonly string[];
+}
+
+/** The union of actions that a table of action kinds describes. */
+export type ActionOf<Kinds extends Readonly<Record<string, ActionKind>>> = {
+  [Type in keyof Kinds & string]: { readonly type: Type; readonly payload: Static<Kinds[Type]['payload']> };
+}[keyof Kinds & string];
+
+export interface Rules<
+  State extends object = object,
+  A extends Action = Action,
+  E extends EventBody = EventBody,
+  View extends object = object,
+  Options extends object = object,
+> {
+  /** The game's short name in addresses and records: `catan`. */
+  readonly id: string;
+  readonly title: string;
+  /** One sentence for the lobby. */
+  readonly summary: string;
+  readonly seats: { readonly min: number; readonly max: number };
+
+  /** JSON Schema of the options; every option has a `default`. */
+  readonly options: ObjectSchema;
+  /** Every kind of action there is. Payloads are checked against these at the door. */
+  readonly actions: Readonly<Record<A['type'], ActionKind>>;
+  /** Every type of event there is, with the version of its payload that `evolve` understands today. */
+  readonly events: Readonly<Record<E['type'], number>>;
+  /** Every code that `decide` refuses with: the rule it stands on, and a sentence for the player. */
+  readonly refusals: RefusalTable;
+  /** True when some of the state is hidden from some viewer. Decides how a running game may be forked. */
+  readonly hasSecrets: boolean;
+
+  /** Says what is wrong with options that fit their schema one by one but not together; null when all is well. */
+  checkSetup?(setup: Setup<Options>): string | null;
+  /** The state before anything has happened. */
+  initial(setup: Setup<Options>): State;
+  /** The opening: what happens before the first seat may act (a deal, a first roll). */
+  start(state: State, random: Random): readonly E[];
+  /**
+   * The rulebook: guard, guard, guard, then what happened. Luck enters here (and in `start`) only. The kernel
+   * has already checked the payload's schema, that the game runs, the action's phases, and that `seat` is to act.
+   */
+  decide(state: State, seat: Seat, action: A, random: Random): Decision<E>;
+  /**
+   * Writes an event down. Change nothing that you have not made your own: `own(x)` is a copy of `x` that this
+   * fold may write to (or `x` itself, where the fold owns it already). A no-op returns `state` itself.
+   */
+  evolve(state: State, event: E, own: Own): State;
+  /** Lifts an event of an older version to the one after it. */
+  upcast?(event: EventBody & { readonly version: number }): EventBody & { readonly version: number };
+
+  /** The seats that may act now; several in simultaneous phases, none when the game is over. */
+  toAct(state: State): readonly Seat[];
+  clock(state: State): Clock;
+  /** What this seat may do now, lazily. Each of them will be accepted. Empty for a seat that is not to act. */
+  legalActions(state: State, seat: Seat): Iterable<A>;
+  /** False where `legalActions` leaves some out (all the ways to spread ten armies, say). Left out: never. */
+  listsAll?(state: State, seat: Seat): boolean;
+  /** What one viewer may know. Browsers, bots and spectators get views, never states. */
+  view(state: State, viewer: Viewer, about: About): View;
+  /** A full state that this viewer cannot tell from the real one: same view, same legal actions. */
+  imagine(view: View, viewer: Viewer, random: Random): State;
+  /** Null while the game runs. */
+  outcome(state: State): Outcome | null;
+  /** Truths about every state, by name: true, or a sentence that says what is wrong. */
+  readonly invariants: Readonly<Record<string, (state: State) => true | string>>;
+  /** A line about an event for the log, in plain words; `name` gives a player's name. Null: not worth a line. */
+  sentence(event: E, name: (seat: Seat) => string): string | null;
+}
+
+/** Rules of which we know nothing but the contract: what hosts and tools work with. */
+// biome-ignore lint/suspicious/noExplicitAny: the one place where a game's own types are forgotten.
+export type AnyRules = Rules<any, any, any, any, any>;
+
+/** What a bot sees when it is asked: a view, never a state. */
+export interface Sight<View extends object = object, A extends Action = Action> {
+  readonly view: View;
+  readonly seat: Seat;
+  /** The legal actions, as far as the rules list them. */
+  legal(): Iterable<A>;
+  /** The bot's own luck: never that of the game. */
+  readonly random: Random;
+  /** How hard to think: 1 is the usual; a searching bot multiplies its budget by it. */
+  readonly effort: number;
+}
+
+export type Bot<View extends object = object, A extends Action = Action> = (sight: Sight<View, A>) => A;
+
+// biome-ignore lint/suspicious/noExplicitAny: as for AnyRules.
+export type AnyBot = Bot<any, any>;
+
+export const BOT_LEVELS = ['easy', 'normal', 'hard'] as const;
+export type BotLevel = (typeof BOT_LEVELS)[number];
+
+/** The three opponents every game ships with. */
+export type Bots<View extends object = object, A extends Action = Action> = Readonly<
+  Record<BotLevel, Bot<View, A>>
+>;
+
+/** A game as it ships: its rules and its bots. What the catalog lists and a table hosts. */
+export interface GamePackage {
+  readonly rules: AnyRules;
+  readonly bots: Readonly<Record<BotLevel, AnyBot>>;
+}
