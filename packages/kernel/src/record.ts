@@ -147,12 +147,7 @@ const headerPart = ({ gameId, rules, setup, commitment, seeds }: Header): Header
 });
 
 /** Decides an entry again, from the game before it and the luck that was published. */
-const again = (
-  history: History,
-  entry: Entry,
-  luck: Luck,
-  record: CompleteRecord,
-): Step | { problem: string } => {
+const again = (history: History, entry: Entry, luck: Luck): Step | { problem: string } => {
   const { game } = history;
   const { at } = entry;
   if (game.revision === -1) {
