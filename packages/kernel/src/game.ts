@@ -1,13 +1,13 @@
 // One play of some rules, as a value: an action arrives (`act`), the rules decide, the state changes.
 //
-// Nothing here keeps anything. `act` answers with the entry for the log and the game after it; a host that
-// cannot store the entry simply keeps the game it had.
+// Nothing here keeps anything. `act` answers with the move for the log and the game after it; a host that
+// cannot store the move simply keeps the game it had.
 
 import { hashOf } from './canonical.ts';
 import { current } from './fold.ts';
-import { chain, type Entry, undoneTo } from './log.ts';
+import { type Entry, link, type Move, undoneTo } from './log.ts';
 import type { Luck } from './luck.ts';
-import { createOwn } from './own.ts';
+import { createOwn, type Own, type Writable } from './own.ts';
 import type { Random } from './random.ts';
 import { type Decision, explain, isRefused, type Refusal, type Refused, refuse } from './refusal.ts';
 import type { Action, ActionKind, AnyRules, Clock, Envelope, EventBody, Outcome, Setup } from './rules.ts';
@@ -25,17 +25,19 @@ export interface Game {
   readonly sequence: number;
   /** Actions in effect: an undone one gives its ply back. */
   readonly ply: number;
-  /** Hash of the last log entry. */
-  readonly head: string;
   readonly outcome: Outcome | null;
   readonly resigned: readonly Seat[];
 }
 
-/** The entry to store, and the game once it is stored. */
+/** The move to store, and the game once it is stored. */
 export interface Step {
-  readonly entry: Entry;
+  readonly move: Move;
   readonly game: Game;
 }
+
+/** The entry to store: the step's move, linked to the log whose last hash is `head`. */
+export const entryOf = ({ move, game }: Step, head: string, luck: Luck): Entry =>
+  link(move, head, game.rules.hasSecrets ? luck.salt(move.revision) : '');
 
 /** What a log starts from; its hash is the first link of the chain. */
 export interface Header {
@@ -67,11 +69,10 @@ interface Opening {
 
 /** Starts a game: the opening is revision 0. */
 export const openGame = ({ rules, gameId, setup, luck, at, fork }: Opening): Step => {
-  const head = hashOf(headerOf(rules, gameId, setup, luck));
-  const blank = blankGame(rules, gameId, setup, head);
+  const blank = blankGame(rules, gameId, setup);
   const random = counted(luck.at('opening'));
   const bodies = fork ? [forked(rules, fork)] : (rules.start(blank.state, random) as readonly EventBody[]);
-  return write(blank, { kind: 'start', seat: null, action: null, draws: random.draws, bodies, at, luck });
+  return write(blank, { kind: 'start', seat: null, action: null, draws: random.draws, at }, bodies);
 };
 
 const forked = (rules: AnyRules, payload: object): EventBody =>
@@ -79,7 +80,7 @@ const forked = (rules: AnyRules, payload: object): EventBody =>
     ? { type: 'table/forked', payload, secret: { state: [] } }
     : { type: 'table/forked', payload };
 
-/** An action arrives. Answers with the step to store, or says why not. Changes nothing. */
+/** An action arrives. Answers with the move to store, or says why not. Changes nothing. */
 export const act = (game: Game, seat: Seat, request: unknown, luck: Luck, at: string): Step | Refusal => {
   const action = parseAction(game.rules, request);
   if (isRefused(action)) return explain({}, action);
@@ -90,7 +91,7 @@ export const act = (game: Game, seat: Seat, request: unknown, luck: Luck, at: st
   if (isRefused(decision)) return explain(game.rules.refusals, decision);
   if (decision.length === 0)
     throw new Error(`bug: ${game.rules.id} accepted ${action.type}, and nothing happened`);
-  return write(game, { kind: 'action', seat, action, draws: random.draws, bodies: decision, at, luck });
+  return write(game, { kind: 'action', seat, action, draws: random.draws, at }, decision);
 };
 
 export const isRefusal = (answer: object): answer is Refusal => 'code' in answer;
@@ -100,9 +101,11 @@ export const parseAction = (rules: AnyRules, request: unknown): Action | Refused
   const { type, payload } = (
     typeof request === 'object' && request !== null ? request : {}
   ) as Partial<Action>;
-  const known = Object.keys(rules.actions);
   if (typeof type !== 'string' || !Object.hasOwn(rules.actions, type))
-    return refuse('UNKNOWN_ACTION', { type: String(type).slice(0, 40), known: known.join(', ') });
+    return refuse('UNKNOWN_ACTION', {
+      type: String(type).slice(0, 40),
+      known: Object.keys(rules.actions).join(', '),
+    });
   const problem = misfit(kindOf(rules, type).payload, payload);
   return problem ? refuse('BAD_PAYLOAD', { type, problem }) : { type, payload: payload as object };
 };
@@ -141,47 +144,39 @@ const mayAct = (game: Game, seat: Seat, { type }: Action): Refused | null => {
 };
 
 /** A seat gives up. Two players: the game is over; more: the host lets a bot play on. */
-export const resign = (game: Game, seat: Seat, luck: Luck, at: string): Step | Refusal => {
+export const resign = (game: Game, seat: Seat, at: string): Step | Refusal => {
   if (game.outcome) return explain({}, refuse('GAME_OVER'));
   return writeTable(
     game,
     'resign',
     seat,
     { type: 'table/resigned', payload: { playerId: formatSeat(seat) } },
-    luck,
     at,
   );
 };
 
 /** The owner ends a game that nobody plays to its end. */
-export const close = (game: Game, seat: Seat | null, luck: Luck, at: string): Step | Refusal => {
+export const close = (game: Game, seat: Seat | null, at: string): Step | Refusal => {
   if (game.outcome) return explain({}, refuse('GAME_OVER'));
-  return writeTable(game, 'close', seat, { type: 'table/closed', payload: {} }, luck, at);
+  return writeTable(game, 'close', seat, { type: 'table/closed', payload: {} }, at);
 };
 
 /** Takes back everything after `to`, a game of the same log. Undo is one more entry: nothing is ever removed. */
-export const undoTo = (game: Game, to: Game, seat: Seat, luck: Luck, at: string): Step => {
+export const undoTo = (game: Game, to: Game, seat: Seat, at: string): Step => {
   const body = { type: 'table/undone', payload: { toRevision: to.revision, toSequence: to.sequence } };
-  const { entry } = writeTable(game, 'undo', seat, body, luck, at);
-  return { entry, game: advance(game, entry, () => to) };
+  const { move } = writeTable(game, 'undo', seat, body, at);
+  return { move, game: advance(game, move, () => to) };
 };
 
-const writeTable = (
+const writeTable = (game: Game, kind: Move['kind'], seat: Seat | null, body: EventBody, at: string): Step =>
+  write(game, { kind, seat, action: null, draws: 0, at }, [body]);
+
+/** Folds what happened and stamps the events. */
+const write = (
   game: Game,
-  kind: Entry['kind'],
-  seat: Seat | null,
-  body: EventBody,
-  luck: Luck,
-  at: string,
-): Step => write(game, { kind, seat, action: null, draws: 0, bodies: [body], at, luck });
-
-interface Draft extends Pick<Entry, 'kind' | 'seat' | 'action' | 'draws' | 'at'> {
-  readonly bodies: readonly EventBody[];
-  readonly luck: Luck;
-}
-
-/** Folds what happened, stamps the events, and links the entry to the chain. */
-const write = (game: Game, { bodies, luck, ...draft }: Draft): Step => {
+  draft: Pick<Move, 'kind' | 'seat' | 'action' | 'draws' | 'at'>,
+  bodies: readonly EventBody[],
+): Step => {
   const { rules } = game;
   const own = createOwn();
   let state = game.state;
@@ -191,90 +186,86 @@ const write = (game: Game, { bodies, luck, ...draft }: Draft): Step => {
     state = evolveOne(rules, state, body, own);
     events.push(stamp(game, body, ++sequence, rules.clock(state), draft));
   }
-  const entry = chain({
-    ...draft,
-    revision: game.revision + 1,
-    ply: game.ply,
-    events,
-    salt: rules.hasSecrets ? luck.salt(game.revision + 1) : '',
-    previous: game.head,
-  });
-  return { entry, game: after(game, entry, state) };
+  const { kind, seat, action, draws, at } = draft;
+  const move: Move = { revision: game.revision + 1, kind, seat, action, ply: game.ply, draws, events, at };
+  return { move, game: after(game, move, state) };
 };
 
-const evolveOne = (
-  rules: AnyRules,
-  state: object,
-  event: EventBody,
-  own: ReturnType<typeof createOwn>,
-): object => {
+const evolveOne = (rules: AnyRules, state: object, event: EventBody, own: Own): object => {
   if (event.type === 'table/forked') return (event.payload as { state: object }).state;
   return event.type.startsWith('table/') ? state : rules.evolve(state, event, own);
 };
 
 const stamp = (
-  game: Game,
+  { gameId, rules }: Game,
   body: EventBody,
   sequence: number,
-  { turn, phase }: Clock,
-  { seat, at }: Pick<Entry, 'seat' | 'at'>,
+  clock: Clock,
+  { seat, at }: Pick<Move, 'seat' | 'at'>,
 ): Envelope => {
-  const envelope = {
-    id: `${game.gameId}:${sequence}`,
-    gameId: game.gameId,
+  const envelope: Writable<Envelope> = {
+    id: `${gameId}:${sequence}`,
+    gameId,
     sequence,
     timestamp: at,
-    version: (game.rules.events as Readonly<Record<string, number>>)[body.type] ?? 1,
-    turn,
-    phase,
-    ...body,
+    type: body.type,
+    version: (rules.events as Readonly<Record<string, number>>)[body.type] ?? 1,
+    turn: body.turn ?? clock.turn,
+    phase: body.phase ?? clock.phase,
+    payload: body.payload,
   };
-  return seat === null || body.actorId !== undefined ? envelope : { ...envelope, actorId: formatSeat(seat) };
+  const actorId = body.actorId ?? (seat === null ? undefined : formatSeat(seat));
+  if (actorId !== undefined) envelope.actorId = actorId;
+  if (body.secret) envelope.secret = body.secret;
+  if (body.reveals) envelope.reveals = true;
+  return envelope;
 };
 
-/** The game after an entry of its log, read back from a store or sent by another node. `past` finds earlier revisions. */
-export const advance = (game: Game, entry: Entry, past: (revision: number) => Game): Game => {
-  const last = entry.events.at(-1);
-  if (entry.kind === 'undo') {
-    const { revision, hash } = entry;
-    return { ...past(undoneTo(entry)), revision, sequence: last?.sequence ?? game.sequence, head: hash };
+/** The game after a move of its log, read back from a store or sent by another node. `past` finds earlier revisions. */
+export const advance = (game: Game, move: Move, past: (revision: number) => Game): Game => {
+  const last = move.events.at(-1);
+  if (move.kind === 'undo') {
+    return { ...past(undoneTo(move)), revision: move.revision, sequence: last?.sequence ?? game.sequence };
   }
   const own = createOwn();
   let state = game.state;
-  for (const event of entry.events)
+  for (const event of move.events)
     state = evolveOne(
       game.rules,
       state,
       event.type.startsWith('table/') ? event : current(game.rules, event),
       own,
     );
-  return after(game, entry, state);
+  return after(game, move, state);
 };
 
-const after = (game: Game, entry: Entry, state: object): Game => {
-  const resigned = entry.kind === 'resign' ? [...game.resigned, entry.seat as Seat] : game.resigned;
+const after = (game: Game, move: Move, state: object): Game => {
+  const { rules, gameId, setup } = game;
+  const resigned = move.kind === 'resign' ? [...game.resigned, move.seat as Seat] : game.resigned;
   return {
-    ...game,
+    rules,
+    gameId,
+    setup,
     state,
-    revision: entry.revision,
-    sequence: entry.events.at(-1)?.sequence ?? game.sequence,
-    ply: game.ply + (entry.kind === 'action' ? 1 : 0),
-    head: entry.hash,
+    revision: move.revision,
+    sequence: move.events.at(-1)?.sequence ?? game.sequence,
+    ply: game.ply + (move.kind === 'action' ? 1 : 0),
+    outcome: tableOutcome(setup, move.kind, resigned) ?? rules.outcome(state),
     resigned,
-    outcome: tableOutcome(game, entry, resigned) ?? game.rules.outcome(state),
   };
 };
 
-const tableOutcome = ({ setup }: Game, entry: Entry, resigned: readonly Seat[]): Outcome | null => {
-  const all = Array.from({ length: setup.seats }, (_, seat) => seat);
-  if (entry.kind === 'close') return { winners: [], ranking: [all], reason: 'closed by its owner' };
-  if (entry.kind !== 'resign') return null;
+/** How a game ends at the table, whatever its rules say. */
+const tableOutcome = ({ seats }: Setup, kind: Move['kind'], resigned: readonly Seat[]): Outcome | null => {
+  if (kind !== 'close' && (kind !== 'resign' || seats > 2)) return null;
+  const all = Array.from({ length: seats }, (_, seat) => seat);
+  if (kind === 'close') return { winners: [], ranking: [all], reason: 'closed by its owner' };
   const left = all.filter((seat) => !resigned.includes(seat));
-  return setup.seats === 2 ? { winners: left, ranking: [left, [...resigned]], reason: 'resignation' } : null;
+  return { winners: left, ranking: [left, [...resigned]], reason: 'resignation' };
 };
 
 /** Before an empty log: what `advance` starts from when a game is read back. */
-export const blankGame = (rules: AnyRules, gameId: string, setup: Setup, head: string): Game => ({
+export const blankGame = (rules: AnyRules, gameId: string, setup: Setup): Game => ({
   rules,
   gameId,
   setup,
@@ -282,7 +273,6 @@ export const blankGame = (rules: AnyRules, gameId: string, setup: Setup, head: s
   revision: -1,
   sequence: 0,
   ply: 0,
-  head,
   outcome: null,
   resigned: [],
 });

@@ -1,11 +1,13 @@
 // A game with its past: every revision, event and turn can be gone back to. Every so often a whole game is kept
 // (a keyframe), so a seek folds a few dozen entries at most, however long the log is.
 
+import { hashOf } from './canonical.ts';
 import { current, isTableEvent } from './fold.ts';
-import { advance, blankGame, type Game } from './game.ts';
+import { advance, blankGame, entryOf, type Game, type Header, type Step } from './game.ts';
 import { type Entry, undoneTo } from './log.ts';
+import type { Luck } from './luck.ts';
 import { createOwn } from './own.ts';
-import type { AnyRules, Envelope, Setup } from './rules.ts';
+import type { AnyRules, Envelope } from './rules.ts';
 import type { Seat } from './seat.ts';
 
 export const KEYFRAME_EVERY = 32;
@@ -13,9 +15,13 @@ export const KEYFRAME_EVERY = 32;
 export interface History {
   /** The game now. */
   readonly game: Game;
+  /** Hash of the last entry. */
+  readonly head: string;
   readonly entries: readonly Entry[];
   /** Appends an entry. `game` may be handed in by whoever has worked it out already. */
   push(entry: Entry, game?: Game): void;
+  /** Links a step to the log and appends it. */
+  append(step: Step, luck: Luck): Entry;
   at(revision: number): Game;
   stateAtSequence(sequence: number): object;
   /** The state at the end of a turn, and the revision that it belongs to. */
@@ -31,12 +37,13 @@ export interface Undoable {
   readonly crosses: 'luck' | 'secret' | 'another player' | null;
 }
 
-export const createHistory = (rules: AnyRules, gameId: string, setup: Setup, head: string): History => {
-  const blank = blankGame(rules, gameId, setup, head);
+export const createHistory = (rules: AnyRules, header: Header): History => {
+  const blank = blankGame(rules, header.gameId, header.setup);
   const entries: Entry[] = [];
   const keyframes: Game[] = [];
   const standing: Entry[] = []; // Actions in effect, oldest first.
   let game = blank;
+  let head = hashOf(header);
 
   const at = (revision: number): Game => {
     if (revision === game.revision) return game;
@@ -51,6 +58,7 @@ export const createHistory = (rules: AnyRules, gameId: string, setup: Setup, hea
     if (entry.revision !== game.revision + 1)
       throw new Error(`bug: entry ${entry.revision} after revision ${game.revision}`);
     game = next ?? advance(game, entry, at);
+    head = entry.hash;
     entries.push(entry);
     if (entry.revision % KEYFRAME_EVERY === 0) keyframes.push(game);
     if (entry.kind === 'action') standing.push(entry);
@@ -60,8 +68,14 @@ export const createHistory = (rules: AnyRules, gameId: string, setup: Setup, hea
     }
   };
 
+  const append = (step: Step, luck: Luck) => {
+    const entry = entryOf(step, head, luck);
+    push(entry, step.game);
+    return entry;
+  };
+
   const stateAtSequence = (sequence: number): object => {
-    const entry = entryOf(entries, sequence);
+    const entry = entryWith(entries, sequence);
     if (!entry || entry.kind === 'undo' || entry.events.at(-1)?.sequence === sequence)
       return entry ? at(entry.revision).state : blank.state;
     const own = createOwn();
@@ -97,8 +111,12 @@ export const createHistory = (rules: AnyRules, gameId: string, setup: Setup, hea
     get game() {
       return game;
     },
+    get head() {
+      return head;
+    },
     entries,
     push,
+    append,
     at,
     stateAtSequence,
     atTurn,
@@ -107,14 +125,8 @@ export const createHistory = (rules: AnyRules, gameId: string, setup: Setup, hea
 };
 
 /** A game read back from its log. */
-export const loadHistory = (
-  rules: AnyRules,
-  gameId: string,
-  setup: Setup,
-  head: string,
-  entries: Iterable<Entry>,
-): History => {
-  const history = createHistory(rules, gameId, setup, head);
+export const loadHistory = (rules: AnyRules, header: Header, entries: Iterable<Entry>): History => {
+  const history = createHistory(rules, header);
   for (const entry of entries) history.push(entry);
   return history;
 };
@@ -129,7 +141,7 @@ const crossing = (entry: Entry, seat: Seat): Undoable['crosses'] => {
 const inEffectEntries = (entries: readonly Entry[], standing: readonly Entry[]): readonly Entry[] =>
   entries[0] ? [entries[0], ...standing] : [];
 
-const entryOf = (entries: readonly Entry[], sequence: number): Entry | undefined => {
+const entryWith = (entries: readonly Entry[], sequence: number): Entry | undefined => {
   let low = 0;
   let high = entries.length - 1;
   while (low < high) {

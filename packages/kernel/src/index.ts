@@ -14,6 +14,7 @@ export {
   advance,
   blankGame,
   close,
+  entryOf,
   type Game,
   type Header,
   headerOf,
@@ -26,7 +27,16 @@ export {
   undoTo,
 } from './game.ts';
 export { createHistory, type History, loadHistory, type Undoable } from './history.ts';
-export { type Entry, type EntryKind, redact, type SealedEntry, type SealedEvent, sealEntry } from './log.ts';
+export {
+  type Entry,
+  type EntryKind,
+  link,
+  type Move,
+  redact,
+  type SealedEntry,
+  type SealedEvent,
+  sealEntry,
+} from './log.ts';
 export { commitmentOf, type Luck, type LuckSource, luckOf, type Ply } from './luck.ts';
 export { createOwn, type Own, type Writable } from './own.ts';
 export { aboutPlayout, type Playout, playout, randomBot } from './playout.ts';

@@ -12,7 +12,7 @@ export const ENTRY_KINDS = ['start', 'action', 'undo', 'resign', 'close'] as con
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 /** One accepted step of a game: the opening (revision 0), an action, or an act of the table such as an undo. */
-export interface Entry {
+export interface Move {
   readonly revision: number;
   readonly kind: EntryKind;
   /** Who asked for it; null for the opening. */
@@ -25,6 +25,10 @@ export interface Entry {
   readonly events: readonly Envelope[];
   /** When, for display only. */
   readonly at: string;
+}
+
+/** A move in its place in the log. */
+export interface Entry extends Move {
   /** Salts the digests of hidden values; empty in games without secrets. */
   readonly salt: string;
   readonly previous: string;
@@ -32,7 +36,7 @@ export interface Entry {
 }
 
 /** The revision that an undo entry goes back to. */
-export const undoneTo = ({ events: [event] }: Entry): number =>
+export const undoneTo = ({ events: [event] }: Move): number =>
   (event as Envelope & { payload: { toRevision: number } }).payload.toRevision;
 
 /** An entry as one viewer may know it: hidden values are replaced by their digests, and the chain still holds. */
@@ -48,16 +52,16 @@ export interface SealedEvent extends Envelope {
   readonly digests?: Readonly<Record<string, string>>;
 }
 
-/** Adds the hash to an entry that has all but that. */
-export const chain = (entry: Omit<Entry, 'hash'>): Entry => ({
-  ...entry,
-  hash: hashOfSealed(seal(entry, 'spectator')),
-});
+/** Puts a move behind the entry whose hash is `previous`. */
+export const link = (move: Move, previous: string, salt: string): Entry => {
+  const entry = { ...move, salt, previous };
+  return { ...entry, hash: hashOfSealed(seal(entry, 'spectator')) };
+};
 
-export const hashOfSealed = (entry: Omit<SealedEntry, 'hash'>): string => hashOf(link(entry));
+export const hashOfSealed = (entry: Omit<SealedEntry, 'hash'>): string => hashOf(covered(entry));
 
 /** What an entry's hash covers: everything, with hidden values as digests. The same for every viewer. */
-const link = ({ revision, kind, seat, ply, at, previous, asked, events }: Omit<SealedEntry, 'hash'>) => ({
+const covered = ({ revision, kind, seat, ply, at, previous, asked, events }: Omit<SealedEntry, 'hash'>) => ({
   revision,
   kind,
   seat,

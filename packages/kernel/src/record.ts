@@ -4,18 +4,7 @@
 // every die from the published secret; the first entry that differs is named.
 
 import { canonical, hashOf } from './canonical.ts';
-import {
-  act,
-  close,
-  type Game,
-  type Header,
-  headerOf,
-  isRefusal,
-  openGame,
-  resign,
-  type Step,
-  undoTo,
-} from './game.ts';
+import { act, close, type Header, headerOf, isRefusal, openGame, resign, type Step, undoTo } from './game.ts';
 import { createHistory, type History, loadHistory } from './history.ts';
 import { type Entry, hashOfSealed, type SealedEntry, sealEntry, undoneTo } from './log.ts';
 import { commitmentOf, type Luck, type LuckSource, luckOf } from './luck.ts';
@@ -74,7 +63,7 @@ export const exportRecord = (
     version: 1,
     ...headerOf(game.rules, game.gameId, game.setup, luck),
     ...facts,
-    head: game.head,
+    head: history.head,
     outcome: game.outcome,
   };
   if (game.outcome) return { ...base, complete: true, luck: luck.source, entries };
@@ -101,7 +90,7 @@ export const parseRecord = (text: string): GameRecord | { readonly problem: stri
 
 /** A complete record as a game with its past, ready to look at or to fork from. */
 export const importRecord = (rules: AnyRules, record: CompleteRecord): History =>
-  loadHistory(rules, record.gameId, record.setup, hashOf(headerPart(record)), record.entries);
+  loadHistory(rules, headerPart(record), record.entries);
 
 export type Verdict =
   | { readonly ok: true; readonly entries: number; readonly events: number; readonly draws: number }
@@ -123,19 +112,19 @@ const verifyComplete = (rules: AnyRules, record: CompleteRecord): Verdict => {
     return { ok: false, where: 'header', problem: 'the secret is not the one that was committed to' };
   if (canonical(expected) !== canonical(headerPart(record)))
     return { ok: false, where: 'header', problem: 'the header does not belong to these rules and this luck' };
-  const history = createHistory(rules, record.gameId, record.setup, hashOf(expected));
+  const history = createHistory(rules, expected);
   let events = 0;
   let draws = 0;
   for (const [revision, entry] of record.entries.entries()) {
     const answer = attempt(() => again(history, entry, luck));
     if ('problem' in answer) return { ok: false, where: revision, problem: answer.problem };
-    const difference = differs(answer.entry, entry);
+    const decided = history.append(answer, luck);
+    const difference = differs(decided, entry);
     if (difference) return { ok: false, where: revision, problem: difference };
-    history.push(answer.entry, answer.game);
-    events += answer.entry.events.length;
-    draws += answer.entry.draws;
+    events += decided.events.length;
+    draws += decided.draws;
   }
-  return ending(record, history.game) ?? { ok: true, entries: record.entries.length, events, draws };
+  return ending(record, history) ?? { ok: true, entries: record.entries.length, events, draws };
 };
 
 const headerPart = ({ gameId, rules, setup, commitment, seeds }: Header): Header => ({
@@ -168,9 +157,9 @@ const decideAgain = (history: History, entry: Entry, luck: Luck) => {
   const { game } = history;
   const seat = entry.seat as Seat;
   if (entry.kind === 'action') return act(game, seat, entry.action, luck, entry.at);
-  if (entry.kind === 'resign') return resign(game, seat, luck, entry.at);
-  if (entry.kind === 'close') return close(game, entry.seat, luck, entry.at);
-  return undoTo(game, history.at(undoneTo(entry)), seat, luck, entry.at);
+  if (entry.kind === 'resign') return resign(game, seat, entry.at);
+  if (entry.kind === 'close') return close(game, entry.seat, entry.at);
+  return undoTo(game, history.at(undoneTo(entry)), seat, entry.at);
 };
 
 const attempt = (decide: () => Step | { problem: string }): Step | { problem: string } => {
@@ -193,8 +182,8 @@ const differs = (ours: Entry, theirs: Entry): string | null => {
     : 'its hash is not that of its content';
 };
 
-const ending = (record: GameRecord, game: Pick<Game, 'head' | 'outcome'>): Verdict | null => {
-  if (record.head !== game.head)
+const ending = (record: GameRecord, { head, game }: History): Verdict | null => {
+  if (record.head !== head)
     return { ok: false, where: 'end', problem: 'the last entry is not the one the head names' };
   if (canonical(record.outcome) !== canonical(game.outcome))
     return { ok: false, where: 'end', problem: 'the outcome is not the one of this game' };
