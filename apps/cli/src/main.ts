@@ -1,0 +1,57 @@
+// The command line: `turnfold serve | simulate | verify`.
+
+import { readFileSync } from 'node:fs';
+import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { simulate } from './simulate.ts';
+import { verifyFile } from './verify.ts';
+
+const wholeNumber = (text: string): number => {
+  if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');
+  return Number(text);
+};
+
+const commands = new Command('turnfold')
+  .description('An engine for turn-based strategy games: play, simulate, verify.')
+  .version(JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version)
+  .showHelpAfterError('(turnfold --help lists the commands)')
+  .exitOverride();
+
+commands
+  .command('serve')
+  .description(
+    'serve the page and the API (settings: PORT, HOST, TURNFOLD_DATA, DATABASE_URL, PUBLIC_URL, LOG_LEVEL)',
+  )
+  .option('-p, --port <number>', 'the port to listen on; 0 picks a free one')
+  .option('--host <address>', 'the address to listen on')
+  .action(async (options: { port?: string; host?: string }) => {
+    const { serveFromSettings } = await import('@turnfold/server');
+    await serveFromSettings({
+      ...process.env,
+      ...(options.port ? { PORT: options.port } : {}),
+      ...(options.host ? { HOST: options.host } : {}),
+    });
+  });
+
+commands
+  .command('simulate')
+  .description('play many games between bots, seats rotated, and show who wins how often')
+  .argument('<game>', 'territories, ...')
+  .requiredOption('-b, --bots <levels>', 'one for each seat: hard,normal')
+  .option('-g, --games <number>', 'how many games', wholeNumber, 100)
+  .option('-s, --seed <number>', 'the same seed gives the same games', wholeNumber, 1)
+  .option('-o, --options <json>', "the game's options", '{}')
+  .option('-e, --effort <number>', 'multiplies the thinking of bots that search', Number, 1)
+  .action(simulate);
+
+commands
+  .command('verify')
+  .description('check a record (.turnfold.json): every hash, every decision, every die')
+  .argument('<record...>', 'one or more files')
+  .action(verifyFile);
+
+try {
+  await commands.parseAsync();
+} catch (error) {
+  if (!(error instanceof CommanderError)) throw error;
+  process.exitCode = error.exitCode === 0 ? 0 : 2;
+}

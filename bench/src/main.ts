@@ -1,0 +1,23 @@
+// `npm run bench`: prints what Turnfold can do on this machine, beside a peer or the machine's own limit.
+// `npm run bench -- kernel games` runs only the parts that are named.
+
+import { benchGames } from './games.ts';
+import { benchKernel, benchLongLog } from './kernel.ts';
+import { machine } from './measure.ts';
+
+const PARTS: Readonly<Record<string, () => unknown>> = {
+  kernel: benchKernel,
+  log: benchLongLog,
+  games: benchGames,
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((part) => !Object.hasOwn(PARTS, part));
+if (unknown.length > 0) {
+  console.error(`There is no bench called ${unknown.join(', ')}. Known: ${Object.keys(PARTS).join(', ')}.`);
+  process.exit(2);
+}
+
+console.log(`Machine: ${machine()}`);
+for (const [part, run] of Object.entries(PARTS))
+  if (wanted.length === 0 || wanted.includes(part)) await run();

@@ -1,0 +1,109 @@
+import type { Bot, EventBody, Rules } from '@turnfold/kernel';
+import { describe, expect, test } from 'vitest';
+import { playSeries, wilson } from '../src/index.ts';
+
+interface Bid {
+  readonly type: 'BID';
+  readonly payload: { readonly amount: number };
+}
+interface State {
+  readonly bids: readonly number[];
+}
+const SEATS = 3;
+
+/** Each seat bids once; the highest bid wins, equal ones share. */
+const auction: Rules<State, Bid, EventBody & { payload: { amount: number } }, State> = {
+  id: 'auction',
+  title: 'Auction',
+  summary: 'The highest bid wins.',
+  seats: { min: SEATS, max: SEATS },
+  options: { type: 'object', properties: {}, additionalProperties: false },
+  actions: {
+    BID: {
+      payload: {
+        type: 'object',
+        properties: { amount: { type: 'integer', minimum: 0, maximum: 9 } },
+        required: ['amount'],
+        additionalProperties: false,
+      },
+    },
+  },
+  events: { bid: 1 },
+  refusals: {},
+  hasSecrets: false,
+  initial: () => ({ bids: [] }),
+  start: () => [],
+  decide: (_state, _seat, { payload }) => [{ type: 'bid', payload }],
+  evolve: (state, { payload: { amount } }) => ({ bids: [...state.bids, amount] }),
+  toAct: ({ bids }) => (bids.length < SEATS ? [bids.length] : []),
+  clock: ({ bids }) => ({ turn: bids.length, phase: 'bid' }),
+  *legalActions() {
+    for (let amount = 0; amount <= 9; amount++) yield { type: 'BID', payload: { amount } };
+  },
+  view: (state) => state,
+  imagine: (view) => view,
+  outcome({ bids }) {
+    if (bids.length < SEATS) return null;
+    const winners = bids.flatMap((amount, seat) => (amount === Math.max(...bids) ? [seat] : []));
+    return {
+      winners,
+      ranking: [winners, [0, 1, 2].filter((seat) => !winners.includes(seat))],
+      reason: 'bids',
+    };
+  },
+  invariants: {},
+  sentence: () => null,
+};
+
+const bids =
+  (amount: number): Bot<State, Bid> =>
+  () => ({ type: 'BID', payload: { amount } });
+const luckyBid: Bot<State, Bid> = ({ random }) => ({ type: 'BID', payload: { amount: random.int(10) } });
+const series = (entrants: { name: string; bot: Bot<State, Bid> }[], games = 30, seed = 1) =>
+  playSeries({ rules: auction, setup: { seats: SEATS, options: {} }, entrants, games, seed });
+
+describe('a series of games', () => {
+  test('everybody plays every seat equally often', () => {
+    const { standings } = series([
+      { name: 'high', bot: bids(9) },
+      { name: 'mid', bot: bids(5) },
+      { name: 'low', bot: bids(1) },
+    ]);
+    expect(standings.map(({ name, wins }) => [name, wins])).toEqual([
+      ['high', 30],
+      ['mid', 0],
+      ['low', 0],
+    ]);
+    for (const { bySeat } of standings) expect(bySeat.map(({ games }) => games)).toEqual([10, 10, 10]);
+  });
+
+  test('entrants of one name are counted together, and a shared win is shared out', () => {
+    const { standings } = series([
+      { name: 'high', bot: bids(9) },
+      { name: 'high', bot: bids(9) },
+      { name: 'low', bot: bids(1) },
+    ]);
+    const [high, low] = standings;
+    expect(high).toMatchObject({ games: 60, wins: 30, draws: 60 });
+    expect(low).toMatchObject({ games: 30, wins: 0 });
+  });
+
+  test('the same seed gives the same series, another seed another one', () => {
+    const entrants = ['a', 'b', 'c'].map((name) => ({ name, bot: luckyBid }));
+    expect(series(entrants, 60, 7)).toEqual(series(entrants, 60, 7));
+    expect(series(entrants, 60, 7)).not.toEqual(series(entrants, 60, 8));
+  });
+});
+
+describe('the interval of a share', () => {
+  test.each([
+    [0, 10, 0, 0.2775],
+    [5, 10, 0.2366, 0.7634],
+    [10, 10, 0.7225, 1],
+    [300, 500, 0.5565, 0.642],
+  ])('%i of %i is %f to %f', (wins, games, low, high) => {
+    const [least, most] = wilson(wins, games);
+    expect(least).toBeCloseTo(low, 3);
+    expect(most).toBeCloseTo(high, 3);
+  });
+});
