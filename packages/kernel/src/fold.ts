@@ -50,20 +50,26 @@ export const deriveStateAtTurn = (rules: AnyRules, setup: Setup, events: readonl
 /** Events of the table itself, the same in every game: undone, resigned, closed, forked. No rules fold them. */
 export const isTableEvent = (event: EventBody): boolean => event.type.startsWith('table/');
 
-/** The events without those that were undone later on. */
+/** The events without those that were undone later on. (An undo can itself be undone: then they are back.) */
 export const inEffect = (events: readonly Envelope[]): readonly Envelope[] => {
-  if (!events.some((event) => event.type === 'table/undone')) return events;
-  const standing: Envelope[] = [];
+  if (!events.some(isUndo)) return events;
+  const before = new Map<Envelope, Envelope | undefined>();
+  const lastAt = new Map<number, Envelope | undefined>();
+  let last: Envelope | undefined;
   for (const event of events) {
-    if (event.type !== 'table/undone') {
-      standing.push(event);
-      continue;
+    if (isUndo(event)) last = lastAt.get((event.payload as { toSequence: number }).toSequence);
+    else {
+      before.set(event, last);
+      last = event;
     }
-    const { toSequence } = event.payload as { toSequence: number };
-    while (standing.length > 0 && (standing.at(-1) as Envelope).sequence > toSequence) standing.pop();
+    lastAt.set(event.sequence, last);
   }
-  return standing;
+  const standing: Envelope[] = [];
+  for (; last; last = before.get(last)) standing.push(last);
+  return standing.reverse();
 };
+
+const isUndo = (event: EventBody): boolean => event.type === 'table/undone';
 
 /** The event as today's rules know it. Stored events live for ever: old ones are lifted, unknown ones stop the load. */
 export const current = (rules: AnyRules, event: Envelope): Envelope => {

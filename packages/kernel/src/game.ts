@@ -9,9 +9,19 @@ import { type Entry, link, type Move, undoneTo } from './log.ts';
 import type { Luck } from './luck.ts';
 import { createOwn, type Own, type Writable } from './own.ts';
 import type { Random } from './random.ts';
-import { type Decision, explain, isRefused, type Refusal, type Refused, refuse } from './refusal.ts';
-import type { Action, ActionKind, AnyRules, Clock, Envelope, EventBody, Outcome, Setup } from './rules.ts';
-import { misfit, withDefaults } from './schema.ts';
+import { explain, isRefused, type Refusal, type Refused, refuse } from './refusal.ts';
+import type {
+  Action,
+  ActionKind,
+  AnyRules,
+  Clock,
+  Decision,
+  Envelope,
+  EventBody,
+  Outcome,
+  Setup,
+} from './rules.ts';
+import { misfit, plainCopy, withDefaults } from './schema.ts';
 import { formatSeat, type Seat } from './seat.ts';
 
 export interface Game {
@@ -96,18 +106,26 @@ export const act = (game: Game, seat: Seat, request: unknown, luck: Luck, at: st
 
 export const isRefusal = (answer: object): answer is Refusal => 'code' in answer;
 
-/** Doubt at the door: an unknown value becomes an action of these rules, or a refusal. */
+/** Doubt at the door: an unknown value becomes an action of these rules, a copy of its own, or a refusal. */
 export const parseAction = (rules: AnyRules, request: unknown): Action | Refused => {
-  const { type, payload } = (
-    typeof request === 'object' && request !== null ? request : {}
-  ) as Partial<Action>;
+  const { type, payload } = fieldsOf(request);
   if (typeof type !== 'string' || !Object.hasOwn(rules.actions, type))
     return refuse('UNKNOWN_ACTION', {
-      type: String(type).slice(0, 40),
+      type: typeof type === 'string' ? type.slice(0, 40) : `(${typeof type})`,
       known: Object.keys(rules.actions).join(', '),
     });
   const problem = misfit(kindOf(rules, type).payload, payload);
-  return problem ? refuse('BAD_PAYLOAD', { type, problem }) : { type, payload: payload as object };
+  return problem ? refuse('BAD_PAYLOAD', { type, problem }) : { type, payload: plainCopy(payload as object) };
+};
+
+const fieldsOf = (request: unknown): { readonly type?: unknown; readonly payload?: unknown } => {
+  if (typeof request !== 'object' || request === null) return {};
+  try {
+    const { type, payload } = request as Partial<Action>;
+    return { type, payload };
+  } catch {
+    return {}; // A getter that throws: nothing that JSON could bring.
+  }
 };
 
 const kindOf = (rules: AnyRules, type: string): ActionKind => rules.actions[type] as ActionKind;
@@ -119,13 +137,13 @@ export const parseSetup = (
   options: unknown,
 ): Setup | { readonly problem: string } => {
   const { min, max } = rules.seats;
-  if (!(seats >= min && seats <= max))
+  if (!(Number.isInteger(seats) && seats >= min && seats <= max))
     return {
       problem: `${rules.title} is for ${min === max ? min : `${min} to ${max}`} players, not ${seats}`,
     };
   const problem = misfit(rules.options, options, 'options');
   if (problem) return { problem };
-  const setup = { seats, options: withDefaults(rules.options, options as object) };
+  const setup = { seats, options: withDefaults(rules.options, plainCopy(options as object)) };
   const wrong = rules.checkSetup?.(setup);
   return wrong ? { problem: wrong } : setup;
 };

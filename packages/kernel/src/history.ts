@@ -1,5 +1,5 @@
 // A game with its past: every revision, event and turn can be gone back to. Every so often a whole game is kept
-// (a keyframe), so a seek folds a few dozen entries at most, however long the log is.
+// (a keyframe), so a seek folds a few dozen entries at most, however long the log is and however much was undone.
 
 import { hashOf } from './canonical.ts';
 import { current, isTableEvent } from './fold.ts';
@@ -40,8 +40,10 @@ export interface Undoable {
 export const createHistory = (rules: AnyRules, header: Header): History => {
   const blank = blankGame(rules, header.gameId, header.setup);
   const entries: Entry[] = [];
-  const keyframes: Game[] = [];
-  const standing: Entry[] = []; // Actions in effect, oldest first.
+  const standing: Entry[] = []; // Everything in effect after the opening, oldest first.
+  const origin: number[] = []; // Per revision, the one whose game it repeats: an earlier one after an undo.
+  const depth: number[] = []; // Per revision, how many entries lie between it and a keyframe.
+  const keyframes = new Map<number, Game>();
   let game = blank;
   let head = hashOf(header);
 
@@ -49,23 +51,45 @@ export const createHistory = (rules: AnyRules, header: Header): History => {
     if (revision === game.revision) return game;
     if (!(revision >= 0 && revision < game.revision))
       throw new RangeError(`there is no revision ${revision}`);
-    let past = keyframes[Math.floor(revision / KEYFRAME_EVERY)] as Game;
-    while (past.revision < revision) past = advance(past, entries[past.revision + 1] as Entry, at);
-    return past;
+    const path: Entry[] = [];
+    let back = origin[revision] as number;
+    for (; !keyframes.has(back); back = origin[back - 1] as number) path.push(entries[back] as Entry);
+    let past = keyframes.get(back) as Game;
+    for (const entry of path.reverse()) past = advance(past, entry, at);
+    return past.revision === revision ? past : repeated(past, entries[revision] as Entry);
   };
 
   const push = (entry: Entry, next?: Game) => {
-    if (entry.revision !== game.revision + 1)
-      throw new Error(`bug: entry ${entry.revision} after revision ${game.revision}`);
+    const { revision, kind } = entry;
+    if (revision !== game.revision + 1)
+      throw new Error(`bug: entry ${revision} after revision ${game.revision}`);
     game = next ?? advance(game, entry, at);
     head = entry.hash;
     entries.push(entry);
-    if (entry.revision % KEYFRAME_EVERY === 0) keyframes.push(game);
-    if (entry.kind === 'action') standing.push(entry);
-    if (entry.kind === 'undo') {
+    if (kind === 'undo') {
       const to = undoneTo(entry);
-      while (standing.length > 0 && (standing.at(-1) as Entry).revision > to) standing.pop();
+      origin.push(origin[to] as number);
+      depth.push(depth[to] as number);
+      stand(origin[to] as number);
+      return;
     }
+    const steps = revision === 0 ? 0 : ((depth[revision - 1] as number) + 1) % KEYFRAME_EVERY;
+    origin.push(revision);
+    depth.push(steps);
+    if (steps === 0) keyframes.set(revision, game);
+    if (kind !== 'start') standing.push(entry);
+  };
+
+  /** What was in effect at a revision is in effect again. Mostly the end of the list falls away; after an undo of an undo some of it comes back. */
+  const stand = (revision: number) => {
+    const back: Entry[] = [];
+    const known = () => standing.at(-1)?.revision ?? 0;
+    for (let one = revision; ; one = origin[one - 1] as number) {
+      while (known() > one) standing.pop();
+      if (known() === one) break;
+      back.push(entries[one] as Entry);
+    }
+    standing.push(...back.reverse());
   };
 
   const append = (step: Step, luck: Luck) => {
@@ -87,19 +111,14 @@ export const createHistory = (rules: AnyRules, header: Header): History => {
   };
 
   const atTurn = (turn: number) => {
-    let found: Envelope | undefined;
-    let revision = 0;
-    for (const entry of inEffectEntries(entries, standing))
-      for (const event of entry.events)
-        if (event.turn <= turn) {
-          found = event;
-          revision = entry.revision;
-        }
-    return { state: stateAtSequence(found?.sequence ?? 0), revision };
+    const inEffect = lastThat(standing, ({ events: [event] }) => (event as Envelope).turn <= turn);
+    const entry = inEffect ?? entries[0];
+    const event = entry?.events.findLast((one) => one.turn <= turn);
+    return { state: stateAtSequence(event?.sequence ?? 0), revision: entry?.revision ?? 0 };
   };
 
   const undoable = (seat: Seat): Undoable | null => {
-    const index = standing.findLastIndex((entry) => entry.seat === seat);
+    const index = standing.findLastIndex((entry) => entry.kind === 'action' && entry.seat === seat);
     const mine = standing[index];
     if (!mine) return null;
     let crosses: Undoable['crosses'] = null;
@@ -138,16 +157,38 @@ const crossing = (entry: Entry, seat: Seat): Undoable['crosses'] => {
   return entry.seat === seat ? null : 'another player';
 };
 
-const inEffectEntries = (entries: readonly Entry[], standing: readonly Entry[]): readonly Entry[] =>
-  entries[0] ? [entries[0], ...standing] : [];
+/** The game of an earlier revision, as it stands again after an undo. */
+const repeated = (past: Game, { revision, events }: Entry): Game => ({
+  ...past,
+  revision,
+  sequence: events.at(-1)?.sequence ?? past.sequence,
+});
 
-const entryWith = (entries: readonly Entry[], sequence: number): Entry | undefined => {
+const entryWith = (entries: readonly Entry[], sequence: number): Entry | undefined =>
+  sequence < 1
+    ? undefined
+    : (firstThat(entries, ({ events }) => (events.at(-1)?.sequence ?? 0) >= sequence) ?? entries.at(-1));
+
+/** By halving: the first item that fits, where all after it fit too. */
+const firstThat = <T>(items: readonly T[], fits: (item: T) => boolean): T | undefined => {
   let low = 0;
-  let high = entries.length - 1;
+  let high = items.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((entries[middle]?.events.at(-1)?.sequence ?? 0) < sequence) low = middle + 1;
+    if (fits(items[middle] as T)) high = middle;
+    else low = middle + 1;
+  }
+  return items[low];
+};
+
+/** By halving: the last item that fits, where all before it fit too. */
+const lastThat = <T>(items: readonly T[], fits: (item: T) => boolean): T | undefined => {
+  let low = 0;
+  let high = items.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (fits(items[middle] as T)) low = middle + 1;
     else high = middle;
   }
-  return sequence < 1 ? undefined : entries[low];
+  return items[low - 1];
 };

@@ -69,6 +69,7 @@ export {
   explain,
   isRefused,
   type Refusal,
+  type RefusalTable,
   type Refused,
   refuse,
 } from './refusal.ts';
@@ -84,6 +85,7 @@ export {
   type BotLevel,
   type Bots,
   type Clock,
+  type Decision,
   type Envelope,
   type EventBody,
   type GamePackage,

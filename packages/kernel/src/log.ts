@@ -4,7 +4,7 @@
 // five resources and see which one fits. So a hidden value enters the chain as a salted digest: the chain can be
 // checked by everybody at once, and the values behind the digests when the salts are published.
 
-import { hashOf, hashText } from './canonical.ts';
+import { canonical, hashOf, hashText } from './canonical.ts';
 import type { Action, Envelope } from './rules.ts';
 import type { Seat, Viewer } from './seat.ts';
 
@@ -107,7 +107,7 @@ const sealEvent = (event: Envelope, viewer: Viewer, salt: string, index: number)
 };
 
 const digest = (salt: string, place: string, value: unknown): string =>
-  hashText(`${salt}|${place}|${hashOf(value ?? null)}`);
+  hashText(`${salt}|${place}|${canonical(value ?? null)}`);
 
 /** The event without what this viewer may not know. The one place where secrets are taken out of events. */
 export const redact = (event: Envelope, viewer: Viewer): Envelope => {

@@ -10,7 +10,7 @@ import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { hashOf, hashText } from './canonical.ts';
-import { type Random, seededRandom } from './random.ts';
+import { checkBelow, type Random, seededRandom } from './random.ts';
 
 /** Where in a game luck is asked for: in the opening, or at a ply (how many actions are in effect before it). */
 export type Ply = number | 'opening';
@@ -64,7 +64,7 @@ const committedLuck = (gameId: string, source: LuckSource & { kind: 'committed' 
 
 /** A number below `below` from the 32-bit words of a digest. The uneven tail is rejected, so all are equally likely. */
 const uniform = (below: number, digest: (again: number) => Uint8Array): number => {
-  const limit = 2 ** 32 - (2 ** 32 % below);
+  const limit = 2 ** 32 - (2 ** 32 % checkBelow(below));
   for (let again = 0; ; again++) {
     const words = new DataView(digest(again).buffer);
     for (let offset = 0; offset < 32; offset += 4) {

@@ -34,7 +34,13 @@ export const shuffle = <T>(random: Random, list: readonly T[]): T[] => {
 /** A fast generator for simulations, bots and practice. The same seed gives the same numbers, everywhere. */
 export const seededRandom = (seed: number): Random => {
   const generator = xoroshiro128plus(seed | 0);
-  return { int: (below) => uniformInt(generator, 0, below - 1) };
+  return { int: (below) => uniformInt(generator, 0, checkBelow(below) - 1) };
+};
+
+/** Nothing lies below 0, and a choice from an empty list is a bug: better to stop than to hang. */
+export const checkBelow = (below: number): number => {
+  if (Number.isInteger(below) && below >= 1 && below <= 2 ** 32) return below;
+  throw new RangeError(`bug: a whole number below ${below} was asked for`);
 };
 
 /** Hands out what it was told to, for tests: `scriptedRandom([5, 0])` rolls a six, then a one. */
@@ -45,7 +51,7 @@ export const scriptedRandom = (draws: readonly number[]): Random => {
       const value = draws[next++];
       if (value === undefined)
         throw new Error(`the script has ${draws.length} draws, and one more was asked for`);
-      if (value >= below)
+      if (value >= checkBelow(below))
         throw new Error(`draw ${next} of the script is ${value}, but must be below ${below}`);
       return value;
     },

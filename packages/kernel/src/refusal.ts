@@ -1,7 +1,5 @@
 // A refusal is an answer; an exception is a bug. Players get codes, programmers get stack traces.
 
-import type { EventBody } from './rules.ts';
-
 /** A refusal as the player sees it. */
 export interface Refusal {
   readonly code: string;
@@ -16,9 +14,7 @@ export type RefusalTable = Readonly<
   Record<string, { readonly rule: string; readonly explain: string; readonly hint?: string }>
 >;
 
-/** What `decide` answers: what happened, or why not. */
-export type Decision<E extends EventBody = EventBody> = readonly E[] | Refused;
-
+/** What `decide` answers when it refuses; the texts stand in the rules' table. */
 export interface Refused {
   readonly refused: string;
   readonly params: Readonly<Record<string, string | number>>;
@@ -34,7 +30,7 @@ export const refuse = (
   params,
 });
 
-export const isRefused = (decision: Decision | object): decision is Refused => 'refused' in decision;
+export const isRefused = (decision: object): decision is Refused => 'refused' in decision;
 
 /** Refusals that are the same in every game, in the order in which they are checked. */
 export const COMMON_REFUSALS = {

@@ -9,7 +9,7 @@
 
 import type { Own } from './own.ts';
 import type { Random } from './random.ts';
-import type { Decision, RefusalTable } from './refusal.ts';
+import type { RefusalTable, Refused } from './refusal.ts';
 import type { ObjectSchema, Static } from './schema.ts';
 import type { Seat, Viewer } from './seat.ts';
 
@@ -51,6 +51,9 @@ export interface Envelope extends EventBody {
   /** The schema version of this event's payload, see `Rules.events`. */
   readonly version: number;
 }
+
+/** What `decide` answers: what happened, or why not. */
+export type Decision<E extends EventBody = EventBody> = readonly E[] | Refused;
 
 /** What a game is started with. */
 export interface Setup<Options = object> {

@@ -62,6 +62,14 @@ export type OptionsOf<S extends ObjectSchema> = {
 
 /** What is wrong with a value, in words, or null when it fits. Never throws, whatever it is handed. */
 export const misfit = (schema: Schema, value: unknown, path = 'payload'): string | null => {
+  try {
+    return misfitValue(schema, value, path);
+  } catch {
+    return `${path} cannot be read`; // A proxy, say: nothing that JSON could bring.
+  }
+};
+
+const misfitValue = (schema: Schema, value: unknown, path: string): string | null => {
   switch (schema.type) {
     case 'integer':
       if (!Number.isSafeInteger(value) || Object.is(value, -0)) return `${path} must be a whole number`;
@@ -94,7 +102,7 @@ const misfitArray = (schema: ArraySchema, value: unknown, path: string): string 
   if (value.length > schema.maxItems) return `${path} must have at most ${schema.maxItems} items`;
   if (value.length < (schema.minItems ?? 0)) return `${path} must have at least ${schema.minItems} items`;
   for (let index = 0; index < value.length; index++) {
-    const problem = misfit(schema.items, value[index], `${path}[${index}]`);
+    const problem = misfitField(schema.items, value, index, `${path}[${index}]`);
     if (problem) return problem;
   }
   return null;
@@ -106,16 +114,32 @@ const misfitObject = (schema: ObjectSchema, value: unknown, path: string): strin
   for (const key of Object.keys(value)) {
     const property = Object.hasOwn(schema.properties, key) ? schema.properties[key] : undefined;
     if (!property) return `${path} has an unknown field ${JSON.stringify(key.slice(0, 40))}`;
-    const problem = misfit(property, value[key], `${path}.${key}`);
+    const problem = misfitField(property, value, key, `${path}.${key}`);
     if (problem) return problem;
   }
   return null;
+};
+
+/** A getter could answer one thing now and another later, so none fits. */
+const misfitField = (schema: Schema, owner: object, key: string | number, path: string): string | null => {
+  const field = Object.getOwnPropertyDescriptor(owner, key);
+  if (field && !('value' in field)) return `${path} must be a plain value`;
+  return misfitValue(schema, field?.value, path);
 };
 
 const isPlainObject = (value: unknown): value is Record<string, unknown> => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const prototype = Object.getPrototypeOf(value);
   return prototype === Object.prototype || prototype === null;
+};
+
+/** A copy of a value that fits, plain to the bottom: whoever sent it cannot change it afterwards. */
+export const plainCopy = <T>(value: T): T => {
+  if (Array.isArray(value)) return value.map(plainCopy) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  const copy: Record<string, unknown> = {};
+  for (const key of Object.keys(value)) copy[key] = plainCopy(value[key as keyof T & string]);
+  return copy as T;
 };
 
 /** The same value with the defaults of missing top-level fields filled in. */

@@ -1,0 +1,114 @@
+// The walls: who may import whom. Each line of WALLS is a whitelist; whatever is not listed does not pass.
+
+const KERNEL = '^packages/kernel/src/(?!testing/)';
+const BOTS = '^packages/bots/src/';
+const STORE = '^packages/store/src/';
+const TABLE = '^packages/table/src/';
+const BOARD_KIT = '^packages/board/src/';
+const CATALOG = '^packages/catalog/src/';
+const GAMES = '^games/[^/]+/src/';
+const npm = (...names) => `^node_modules/(?:@types/)?(?:${names.join('|')})/`;
+const REACT = npm('react', 'react-dom');
+const NODE = 'node';
+const TEST = '\\.test\\.tsx?$';
+
+const ANY_NPM = '^node_modules/(?!boardgame\\.io/)';
+const ANYTHING_SHARED = [KERNEL, BOTS, STORE, TABLE, CATALOG, GAMES];
+
+/** A name, the files it is about, and everything that these files may import. */
+const WALLS = [
+  ['kernel', '^packages/kernel/src/(?!testing/)', [KERNEL, npm('@noble/hashes', 'pure-rand')]],
+  [
+    'kernel-testing',
+    '^packages/kernel/src/testing/',
+    ['^packages/kernel/src/', npm('fast-check', 'pure-rand')],
+  ],
+  ['game-rules', '^games/([^/]+)/src/', ['^games/$1/src/', KERNEL]],
+  ['game-board', '^games/([^/]+)/board/', ['^games/$1/(?:src|board)/', KERNEL, BOARD_KIT, REACT]],
+  ['board-kit', BOARD_KIT, [BOARD_KIT, KERNEL, REACT]],
+  ['bots', BOTS, [BOTS, KERNEL, npm('pure-rand')]],
+  ['store', STORE, [STORE, KERNEL, npm('pg', '@photostructure/sqlite'), NODE]],
+  ['table', TABLE, [TABLE, KERNEL, STORE, BOTS]],
+  ['catalog', `${CATALOG}(?!boards)`, [CATALOG, KERNEL, BOTS, GAMES]],
+  ['catalog-boards', `${CATALOG}boards`, [CATALOG, KERNEL, GAMES, '^games/[^/]+/board/', BOARD_KIT, REACT]],
+  ['server', '^apps/server/src/', ['^apps/server/src/', ...ANYTHING_SHARED, ANY_NPM, NODE]],
+  ['cli', '^apps/cli/src/', ['^apps/(?:cli|server)/src/', ...ANYTHING_SHARED, ANY_NPM, NODE]],
+  ['web', '^apps/web/src/', ['^apps/web/', ...ANYTHING_SHARED, BOARD_KIT, ANY_NPM]],
+];
+
+const wall = ([name, files, allowed]) => ({
+  name: `wall-${name}`,
+  severity: 'error',
+  from: { path: files, pathNot: TEST },
+  to: {
+    pathNot: allowed.filter((path) => path !== NODE),
+    dependencyTypesNot: allowed.includes(NODE) ? ['core'] : [],
+    couldNotResolve: false,
+  },
+});
+
+export default {
+  forbidden: [
+    ...WALLS.map(wall),
+    {
+      name: 'no-cycles',
+      comment: 'Two files that need each other are one file, or hide a third.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'through-the-front-door',
+      comment:
+        'Another workspace is imported by its name, so that only what its package.json exports is used.',
+      severity: 'error',
+      from: { path: '^((?:packages|games|apps)/[^/]+)/' },
+      to: { path: '^(?:packages|games|apps)/', pathNot: '^$1/', dependencyTypes: ['local'] },
+    },
+    {
+      name: 'store-drivers-apart',
+      comment:
+        'The store index runs in the browser; SQLite and PostgreSQL are imported by their own entries.',
+      severity: 'error',
+      from: { path: STORE, pathNot: [`${STORE}(?:sqlite|postgres)`, TEST] },
+      to: { path: [`${STORE}(?:sqlite|postgres)`, npm('pg', '@photostructure/sqlite')] },
+    },
+    {
+      name: 'store-drivers-not-in-the-browser',
+      severity: 'error',
+      from: { path: ['^apps/web/src/', TABLE] },
+      to: { path: `${STORE}(?:sqlite|postgres)` },
+    },
+    {
+      name: 'peer-only-in-bench',
+      comment: 'boardgame.io is what we measure against; nothing else may lean on it.',
+      severity: 'error',
+      from: { pathNot: '^bench/' },
+      to: { path: '^node_modules/boardgame\\.io/' },
+    },
+    {
+      name: 'no-tests-in-source',
+      severity: 'error',
+      from: { path: '^(?:packages|games|apps)/[^/]+/(?:src|board)/', pathNot: TEST },
+      to: { path: ['/test/', '^test/', TEST] },
+    },
+    {
+      name: 'no-unresolvable',
+      comment: 'A missing file, a missing dependency, or a path that the other package does not export.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(?:^|/)dist/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'types', 'default'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+};

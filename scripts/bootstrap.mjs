@@ -1,0 +1,56 @@
+// Makes sure that node_modules is there and fits package-lock.json. Silent when it does. Node builtins only.
+
+import { spawnSync } from 'node:child_process';
+import { readFileSync, statSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(import.meta.dirname, '..');
+const wanted = join(root, 'package-lock.json');
+const installed = join(root, 'node_modules/.package-lock.json');
+
+export const bootstrap = () => {
+  const reason = whyInstall();
+  if (reason === null) return;
+  console.log(`${reason}: running "npm ci" (about half a minute).`);
+  const npm = process.env.npm_execpath
+    ? [process.execPath, process.env.npm_execpath]
+    : [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
+  const { status } = spawnSync(
+    npm[0],
+    [...npm.slice(1), 'ci', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      shell: npm.length === 1 && process.platform === 'win32',
+    },
+  );
+  if (status !== 0) {
+    console.error('"npm ci" failed; the lines above say why.');
+    process.exit(status ?? 1);
+  }
+};
+
+const whyInstall = () => {
+  const have = statSync(installed, { throwIfNoEntry: false });
+  if (!have) return 'The packages are not installed yet';
+  if (have.mtimeMs >= statSync(wanted).mtimeMs) return null;
+  if (!sameVersions()) return 'package-lock.json has changed since the last install';
+  utimesSync(installed, new Date(), new Date()); // Only the date differs, as after a checkout.
+  return null;
+};
+
+/** Packages for other platforms are in the lockfile but not on this disk; that is no difference. */
+const sameVersions = () => {
+  const want = packagesIn(wanted);
+  const have = packagesIn(installed);
+  delete want[''];
+  const fits = Object.entries(want).every(([path, entry]) =>
+    have[path] ? have[path].version === entry.version : entry.optional,
+  );
+  return fits && Object.keys(have).every((path) => path in want);
+};
+
+const packagesIn = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) bootstrap();

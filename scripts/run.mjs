@@ -1,0 +1,44 @@
+// `npm run bench | simulate | torture | vectors`: finds the program behind the name and runs it.
+
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { bootstrap } from './bootstrap.mjs';
+
+const root = join(import.meta.dirname, '..');
+const [task, ...args] = process.argv.slice(2);
+
+const TASKS = {
+  bench: () => runTs('bench/src/main.ts', args),
+  simulate: () => runTs('apps/cli/src/main.ts', ['simulate', ...args]),
+  torture: () => runTs('test/torture/main.ts', args),
+  vectors: () => vectors(args),
+};
+
+const vectors = ([game, ...files]) => {
+  const games = readdirSync(join(root, 'games'));
+  if (!games.includes(game))
+    return fail(`Usage: npm run vectors -- GAME FILE...\nGAME is one of: ${games.join(', ')}.`);
+  if (files.length === 0) return fail(`Usage: npm run vectors -- ${game} FILE...`);
+  const from = process.env.INIT_CWD ?? process.cwd(); // npm runs us in the root; files are named from where you stand.
+  runTs(
+    `games/${game}/test/vectors-cli.ts`,
+    files.map((file) => (file.startsWith('-') ? file : resolve(from, file))),
+  );
+};
+
+const runTs = (program, programArgs) => {
+  if (!existsSync(join(root, program)))
+    return fail(`There is no ${program} yet, so "npm run ${task}" has nothing to run.`);
+  const argv = ['--import', import.meta.resolve('tsx'), join(root, program), ...programArgs];
+  process.exitCode = spawnSync(process.execPath, argv, { cwd: root, stdio: 'inherit' }).status ?? 1;
+};
+
+const fail = (sentence) => {
+  console.error(sentence);
+  process.exitCode = 2;
+};
+
+bootstrap();
+if (task in TASKS) TASKS[task]();
+else fail(`Usage: node scripts/run.mjs ${Object.keys(TASKS).join(' | ')}`);
