@@ -65,7 +65,6 @@ export {
 } from './record.ts';
 export {
   COMMON_REFUSALS,
-  type Decision,
   explain,
   isRefused,
   type Refusal,
