@@ -5,9 +5,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { bundle } from './bundle.mjs';
 
 const root = join(import.meta.dirname, '..');
-const SHARED = ['packages', 'games', 'package-lock.json', 'scripts/start.mjs'];
+const SHARED = ['packages', 'games', 'package-lock.json', 'scripts/start.mjs', 'scripts/bundle.mjs'];
 
 const main = async () => {
   await whenChanged('web page', ['apps/web', ...SHARED], 'apps/web/dist/index.html', buildWeb);
@@ -27,37 +28,7 @@ const buildWeb = async () => {
   await build({ configFile: join(root, 'apps/web/vite.config.ts'), logLevel: 'warn' });
 };
 
-const bundleCli = async () => {
-  const { build } = await import('esbuild');
-  await build({
-    entryPoints: [join(root, 'apps/cli/src/main.ts')],
-    outfile: join(root, 'apps/cli/dist/turnfold.mjs'),
-    bundle: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
-    sourcemap: true,
-    jsx: 'automatic',
-    logLevel: 'warning',
-    plugins: [{ name: 'workspaces-only', setup: workspacesOnly }],
-  });
-};
-
-/** Bundles our own source and leaves the rest in node_modules; each file keeps its own address. */
-const workspacesOnly = (build) => {
-  build.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-    kind === 'entry-point' || path.startsWith('@turnfold/') ? undefined : { path, external: true },
-  );
-  build.onLoad({ filter: /\.tsx?$/ }, ({ path }) => {
-    const source = readFileSync(path, 'utf8');
-    if (!source.includes('import.meta.')) return undefined;
-    const contents = source
-      .replaceAll(/\bimport\.meta\.url\b/g, JSON.stringify(pathToFileURL(path).href))
-      .replaceAll(/\bimport\.meta\.dirname\b/g, JSON.stringify(dirname(path)))
-      .replaceAll(/\bimport\.meta\.filename\b/g, JSON.stringify(path));
-    return { contents, loader: path.endsWith('x') ? 'tsx' : 'ts' };
-  });
-};
+const bundleCli = () => bundle('apps/cli/src/main.ts', 'apps/cli/dist/turnfold.mjs');
 
 /** Runs `make` unless `product` exists and was made from these very sources on this Node. */
 const whenChanged = async (name, sources, product, make) => {

@@ -19,11 +19,11 @@ export interface Postgres {
 }
 
 export interface PostgresOptions {
-  /** False (the default) trades safety against power loss for speed; true for tests of durability. */
+  /** False trades safety against power loss for speed; our own store refuses such a server. */
   readonly fsync?: boolean;
 }
 
-export const startPostgres = async ({ fsync = false }: PostgresOptions = {}): Promise<Postgres> => {
+export const startPostgres = async ({ fsync = true }: PostgresOptions = {}): Promise<Postgres> => {
   const user = await unprivilegedUser();
   const folder = await mkdtemp(join(tmpdir(), 'turnfold-postgres-'));
   try {
