@@ -10,6 +10,7 @@ export default defineConfig({
             '{packages,games,apps}/*/test/**/*.test.{ts,tsx}',
             '{packages,games,apps}/*/src/**/*.test.{ts,tsx}',
           ],
+          testTimeout: 60_000,
           isolate: false, // Six times faster; so a unit test leaves no globals behind.
         },
       },

@@ -23,13 +23,13 @@ commands
   )
   .option('-p, --port <number>', 'the port to listen on; 0 picks a free one')
   .option('--host <address>', 'the address to listen on')
-  .action(async (options: { port?: string; host?: string }) => {
+  .action(async ({ port, host }: { port?: string; host?: string }) => {
     const { serveFromSettings } = await import('@turnfold/server');
-    await serveFromSettings({
-      ...process.env,
-      ...(options.port ? { PORT: options.port } : {}),
-      ...(options.host ? { HOST: options.host } : {}),
-    });
+    const flags = [
+      ...(port === undefined ? [] : ['--port', port]),
+      ...(host === undefined ? [] : ['--host', host]),
+    ];
+    await serveFromSettings(process.env, flags);
   });
 
 commands
@@ -52,6 +52,6 @@ commands
 try {
   await commands.parseAsync();
 } catch (error) {
-  if (!(error instanceof CommanderError)) throw error;
-  process.exitCode = error.exitCode === 0 ? 0 : 2;
+  if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2;
+  else throw error;
 }

@@ -1,0 +1,157 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gameOf } from '@turnfold/catalog';
+import {
+  type Action,
+  act,
+  type CompleteRecord,
+  createHistory,
+  exportRecord,
+  formatRecord,
+  type GamePackage,
+  headerOf,
+  isRefusal,
+  luckOf,
+  openGame,
+  parseSetup,
+  type Setup,
+} from '@turnfold/kernel';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const folder = mkdtempSync(join(tmpdir(), 'turnfold-cli-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const turnfold = (args: readonly string[], env: Record<string, string> = {}) => {
+  const bin = join(import.meta.dirname, '../bin/turnfold.mjs');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, ...env },
+  });
+  return { status, stdout, stderr };
+};
+
+/** A finished game of Territories between two players who always take the first legal action. */
+const finishedRecord = (): CompleteRecord => {
+  const { rules } = gameOf('territories') as GamePackage;
+  const setup = parseSetup(rules, 2, {}) as Setup;
+  const luck = luckOf('cli', { kind: 'committed', secret: '5e'.repeat(32), clientSeeds: ['ada', null] });
+  const history = createHistory(rules, headerOf(rules, 'cli', setup, luck));
+  history.append(openGame({ rules, gameId: 'cli', setup, luck, at: '2026-11-15T12:00:00.000Z' }), luck);
+  while (!history.game.outcome) {
+    const { state } = history.game;
+    const seat = rules.toAct(state)[0] as number;
+    const [first] = rules.legalActions(state, seat) as Iterable<Action>;
+    const step = act(history.game, seat, first, luck, '2026-11-15T12:00:00.000Z');
+    if (isRefusal(step)) throw new Error(step.explain);
+    history.append(step, luck);
+  }
+  const facts = { players: [], createdAt: '2026-11-15T12:00:00.000Z', practice: false };
+  return exportRecord(history, luck, facts, 'spectator') as CompleteRecord;
+};
+
+const saved = (name: string, text: string): string => {
+  const file = join(folder, name);
+  writeFileSync(file, text);
+  return file;
+};
+
+describe('turnfold verify', () => {
+  let record: CompleteRecord;
+  beforeAll(() => {
+    record = finishedRecord();
+  });
+
+  test('accepts a finished record', () => {
+    const { status, stdout } = turnfold(['verify', saved('good.turnfold.json', formatRecord(record))]);
+    expect(stdout).toContain('every hash, decision and die is right');
+    expect(status).toBe(0);
+  });
+
+  test('names the first entry that is not true', () => {
+    const forged = structuredClone(record) as unknown as {
+      entries: { events: { payload: { w: number } }[] }[];
+    };
+    const rolled = forged.entries[7]?.events.at(-1) as { payload: { w: number } };
+    rolled.payload.w = (rolled.payload.w % 6) + 1;
+    const { status, stderr } = turnfold(['verify', saved('forged.turnfold.json', JSON.stringify(forged))]);
+    expect(stderr).toContain('NOT TRUE at revision 7');
+    expect(status).toBe(1);
+  });
+
+  test.each([
+    ['a missing file', () => join(folder, 'none'), 'there is no such file'],
+    ['no JSON', () => saved('text', 'hello'), 'this is not JSON'],
+    ['another JSON', () => saved('other', '{}'), 'this is not a Turnfold record'],
+    [
+      'a game we do not have',
+      () => saved('chess', JSON.stringify({ ...record, rules: 'chess' })),
+      'not in the catalog',
+    ],
+  ])('says what is wrong with %s', (_name, file, sentence) => {
+    const { status, stderr } = turnfold(['verify', file()]);
+    expect(stderr).toContain(sentence);
+    expect(status).toBe(2);
+  });
+});
+
+describe('turnfold simulate', () => {
+  test('shows win rates with intervals, and the same seed gives the same games', () => {
+    const args = ['simulate', 'territories', '--bots', 'hard,easy', '--games', '4', '--seed', '7'];
+    const { status, stdout } = turnfold(args);
+    expect(stdout).toMatch(/hard +won 100\.0 % of 4 seats \(95 % interval/);
+    expect(status).toBe(0);
+    const figures = (text: string) => text.split('\n\n').slice(0, 2).join();
+    expect(figures(turnfold(args).stdout)).toBe(figures(stdout));
+  });
+
+  test.each([
+    [['simulate', 'chess', '--bots', 'easy,easy'], 'There is no game called chess. Known: territories'],
+    [
+      ['simulate', 'territories', '--bots', 'easy,clever'],
+      'There is no bot called "clever". Known: easy, normal, hard.',
+    ],
+    [['simulate', 'territories', '--bots', 'easy'], 'Territories is for 2 players, not 1'],
+    [
+      ['simulate', 'territories', '--bots', 'easy,easy', '--options', '{"width":1}'],
+      'options.width must be at least',
+    ],
+    [['simulate', 'territories', '--bots', 'easy,easy', '--options', 'x'], '--options must be JSON'],
+    [['simulate', 'territories', '--bots', 'easy,easy', '--games', 'many'], 'It must be a whole number'],
+    [['simulate', 'territories'], "required option '-b, --bots <levels>' not specified"],
+    [['deal'], "unknown command 'deal'"],
+  ])('%j is answered with a sentence', (args, sentence) => {
+    const { status, stderr } = turnfold(args);
+    expect(stderr).toContain(sentence);
+    expect(status).toBe(2);
+  });
+});
+
+describe('turnfold serve', () => {
+  test.each([
+    [['serve', '--port', 'x'], {}, '--port must be a number from 0 to 65535'],
+    [['serve'], { PORT: '70000' }, 'PORT must be a number from 0 to 65535'],
+    [['serve'], { DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must look like postgres://'],
+    [['serve'], { PUBLIC_URL: 'games' }, 'PUBLIC_URL must be an address'],
+    [['serve'], { LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
+  ])('%j with %j stops with a sentence', (args, env, sentence) => {
+    const { status, stderr } = turnfold(args, env);
+    expect(stderr).toContain(sentence);
+    expect(status).toBe(1);
+  });
+
+  test('a taken port gets a clear answer', async () => {
+    const squatter = createServer();
+    await new Promise<void>((resolve) => squatter.listen(0, '127.0.0.1', resolve));
+    const { port } = squatter.address() as { port: number };
+    const { status, stderr } = turnfold(['serve', '--port', String(port)], {
+      TURNFOLD_DATA: join(folder, 'data'),
+      LOG_LEVEL: 'silent',
+    });
+    squatter.close();
+    expect(stderr).toContain(`Port ${port} is taken by another program.`);
+    expect(status).toBe(1);
+  });
+});
