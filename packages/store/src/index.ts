@@ -1,0 +1,21 @@
+export { createMemoryStore } from './memory.ts';
+export {
+  type EventStore,
+  GAME_STATUSES,
+  type GameFacts,
+  type GameStatus,
+  type Holder,
+  type Invite,
+  type KeyedAnswer,
+  type Latest,
+  type ListFilter,
+  type Listing,
+  type LuckSecret,
+  type NewGame,
+  type Snapshot,
+  type StoredPlayer,
+  StoreError,
+  type UndoRequest,
+  type Write,
+  type WriteResult,
+} from './store.ts';

@@ -1,0 +1,140 @@
+// How nodes hear of each other's writes. A word on the channel is only a hint: how far a game is now. Words that
+// come too fast are put together, and words that are lost are made up for by asking.
+
+import pg from 'pg';
+import type { Latest } from './store.ts';
+
+const CHANNEL = 'turnfold';
+const PAYLOAD_BYTES_MAX = 7000; // PostgreSQL takes less than 8000.
+
+interface NewsOptions {
+  readonly url: string;
+  readonly pool: pg.Pool;
+  readonly pollMs: number;
+  readonly timeoutMs: number;
+}
+
+export const createNews = ({ url, pool, pollMs, timeoutMs }: NewsOptions) => {
+  const watchers = new Map<string, Set<(latest: Latest) => void>>();
+  const heard = new Map<string, Latest>();
+  let unsent = new Map<string, Latest>();
+  let sending = false;
+  let closed = false;
+  let listener: pg.Client | null = null;
+
+  const report = (gameId: string, latest: Latest) => {
+    const ours = watchers.get(gameId);
+    if (!ours) return;
+    const known = heard.get(gameId);
+    if (known && known.revision >= latest.revision && known.version >= latest.version) return;
+    const { revision, version } = latest;
+    heard.set(gameId, { revision, version });
+    for (const changed of ours) queueMicrotask(() => changed({ revision, version }));
+  };
+
+  /** One NOTIFY at a time: what changes meanwhile goes out together in the next one. */
+  const send = async () => {
+    sending = true;
+    while (unsent.size > 0 && !closed) {
+      const words = wordsOf(unsent);
+      unsent = new Map();
+      try {
+        for (const word of words)
+          await pool.query({ name: 'notify', text: 'SELECT pg_notify($1, $2)', values: [CHANNEL, word] });
+      } catch {
+        // The others will find out by asking.
+      }
+    }
+    sending = false;
+  };
+
+  const listen = async () => {
+    if (closed) return;
+    const client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: timeoutMs,
+      keepAlive: true,
+    });
+    const again = () => {
+      if (listener !== client) return;
+      listener = null;
+      client.end().catch(() => {});
+      setTimeout(listen, pollMs).unref();
+    };
+    client.on('error', again);
+    client.on('end', again);
+    client.on('notification', ({ payload = '' }) => {
+      for (const word of payload.split(' ')) {
+        const [gameId = '', revision, version] = word.split(':');
+        report(gameId, { revision: Number(revision), version: Number(version) });
+      }
+    });
+    listener = client;
+    try {
+      await client.connect();
+      await client.query(`LISTEN ${CHANNEL}`);
+    } catch {
+      again();
+    }
+  };
+
+  const poll = async () => {
+    if (watchers.size === 0) return;
+    try {
+      const { rows } = await pool.query<{ game_id: string } & Latest>({
+        name: 'poll',
+        text: 'SELECT game_id, revision, version FROM games WHERE game_id = ANY($1)',
+        values: [[...watchers.keys()]],
+      });
+      for (const { game_id, revision, version } of rows) report(game_id, { revision, version });
+    } catch {
+      // The next round asks again.
+    }
+  };
+
+  void listen();
+  const timer = setInterval(poll, pollMs);
+  timer.unref();
+
+  return {
+    tell(changed: ReadonlyMap<string, Latest>) {
+      for (const [gameId, latest] of changed) {
+        report(gameId, latest);
+        unsent.set(gameId, latest);
+      }
+      if (!sending && unsent.size > 0) void send();
+    },
+
+    watch(gameId: string, changed: (latest: Latest) => void) {
+      const ours = watchers.get(gameId) ?? new Set();
+      watchers.set(gameId, ours.add(changed));
+      return () => {
+        ours.delete(changed);
+        if (ours.size > 0) return;
+        watchers.delete(gameId);
+        heard.delete(gameId);
+      };
+    },
+
+    async close() {
+      closed = true;
+      clearInterval(timer);
+      const client = listener;
+      listener = null;
+      await client?.end().catch(() => {});
+    },
+  };
+};
+
+/** The news as payloads of a size that PostgreSQL takes. */
+const wordsOf = (changed: ReadonlyMap<string, Latest>): string[] => {
+  const payloads: string[] = [];
+  for (const [gameId, { revision, version }] of changed) {
+    const word = `${gameId}:${revision}:${version}`;
+    const last = payloads.at(-1);
+    if (last !== undefined && last.length + word.length < PAYLOAD_BYTES_MAX)
+      payloads[payloads.length - 1] = `${last} ${word}`;
+    else payloads.push(word);
+  }
+  return payloads;
+};

@@ -1,0 +1,350 @@
+// The store for several nodes: one PostgreSQL, any node serves any game.
+//
+// The primary key (game_id, revision) decides who was first; nothing else has to be agreed on. Each node has one
+// writer, which takes all that is waiting into one transaction, as the embedded store does. Other nodes hear of a
+// change by NOTIFY, sent after the commit and from a connection of its own (inside the transaction it would make
+// all commits of the cluster wait for each other), and by asking now and then in case a word was lost.
+
+import type { Entry } from '@turnfold/kernel';
+import pg from 'pg';
+import { createNews } from './postgres-news.ts';
+import { migratePostgres } from './postgres-schema.ts';
+import {
+  type EventStore,
+  type GameFacts,
+  type KeyedAnswer,
+  type Latest,
+  type NewGame,
+  type Snapshot,
+  StoreError,
+  type Write,
+  type WriteResult,
+} from './store.ts';
+
+export interface PostgresStoreOptions {
+  /** postgres://user:password@host:port/database */
+  readonly url: string;
+  /** How long a statement or a new connection may take. */
+  readonly timeoutMs?: number;
+  /** How often to ask for changes that nobody told us of. */
+  readonly pollMs?: number;
+  readonly connectionsMax?: number;
+  readonly batchMax?: number;
+}
+
+export const createPostgresStore = async ({
+  url,
+  timeoutMs = 5000,
+  pollMs = 1000,
+  connectionsMax = 10,
+  batchMax = 200,
+}: PostgresStoreOptions): Promise<EventStore> => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connectionsMax,
+    connectionTimeoutMillis: timeoutMs,
+    statement_timeout: timeoutMs,
+    query_timeout: timeoutMs,
+    keepAlive: true,
+  });
+  pool.on('error', () => {}); // An idle connection broke; the next query finds out for itself.
+  await unavailable(() => migratePostgres(pool));
+  const news = createNews({ url, pool, pollMs, timeoutMs });
+
+  const waiting: Waiting[] = [];
+  let writing = false;
+  let closed = false;
+
+  const query = async <Row extends object>(
+    name: string,
+    text: string,
+    values: readonly unknown[],
+  ): Promise<Row[]> =>
+    unavailable(
+      async () => (await pool.query<Row & pg.QueryResultRow>({ name, text, values: [...values] })).rows,
+    );
+
+  const append = (write: Write): Promise<WriteResult> =>
+    new Promise((resolve, reject) => {
+      if (closed) return reject(new StoreError('unavailable', 'the store is closed'));
+      waiting.push({ write, lines: write.entries.map((entry) => JSON.stringify(entry)), resolve, reject });
+      if (!writing) void drain();
+    });
+
+  const drain = async () => {
+    writing = true;
+    while (waiting.length > 0) {
+      const batch = waiting.splice(0, batchMax);
+      try {
+        const { results, changed } = await unavailable(() =>
+          transaction(pool, (client) => writeBatch(client, batch)),
+        );
+        news.tell(changed);
+        for (const [index, { resolve }] of batch.entries()) resolve(results[index] as WriteResult);
+      } catch (error) {
+        for (const { reject } of batch) reject(error as StoreError);
+      }
+    }
+    writing = false;
+  };
+
+  return {
+    shared: true,
+
+    create: (game) => unavailable(() => transaction(pool, (client) => createGame(client, game))),
+    append,
+    appendAll: (writes) => Promise.all(writes.map(append)),
+
+    async facts(gameId) {
+      const [row] = await query<{ facts: string }>('facts', 'SELECT facts FROM games WHERE game_id = $1', [
+        gameId,
+      ]);
+      return row ? (JSON.parse(row.facts) as GameFacts) : null;
+    },
+    async luck(gameId) {
+      const [row] = await query<{ luck: string }>('luck', 'SELECT luck FROM luck WHERE game_id = $1', [
+        gameId,
+      ]);
+      return row ? JSON.parse(row.luck) : null;
+    },
+    async entries(gameId, fromRevision, limit) {
+      const rows = await query<{ entry: string }>(
+        'entries',
+        'SELECT entry FROM entries WHERE game_id = $1 AND revision >= $2 ORDER BY revision LIMIT $3',
+        [gameId, fromRevision, limit ?? null],
+      );
+      return rows.map(({ entry }) => JSON.parse(entry) as Entry);
+    },
+    async latest(gameId) {
+      const [row] = await query<Latest>('latest', 'SELECT revision, version FROM games WHERE game_id = $1', [
+        gameId,
+      ]);
+      return row ? { revision: row.revision, version: row.version } : null;
+    },
+    async list({ status, limit }) {
+      const rows = await query<{ facts: string; revision: number }>(
+        'list',
+        'SELECT facts, revision FROM games WHERE NOT private AND ($1::text IS NULL OR status = $1) ORDER BY position DESC LIMIT $2',
+        [status ?? null, limit],
+      );
+      return rows.map(({ facts, revision }) => ({ facts: JSON.parse(facts) as GameFacts, revision }));
+    },
+
+    async answer(gameId, seat, key) {
+      const [row] = await query<{ answer: string }>(
+        'answer',
+        'SELECT answer FROM answers WHERE game_id = $1 AND seat = $2 AND key = $3',
+        [gameId, seat, key],
+      );
+      return row ? (JSON.parse(row.answer) as KeyedAnswer) : null;
+    },
+    async forgetAnswers(before) {
+      const rows = await query<object>('forget', 'DELETE FROM answers WHERE at < $1 RETURNING seat', [
+        before,
+      ]);
+      return rows.length;
+    },
+
+    async keepSnapshot(gameId, { revision, data }) {
+      await query(
+        'keep',
+        `INSERT INTO snapshots (game_id, revision, data) SELECT game_id, $2, $3 FROM games WHERE game_id = $1
+         ON CONFLICT (game_id) DO UPDATE SET revision = excluded.revision, data = excluded.data`,
+        [gameId, revision, JSON.stringify(data)],
+      );
+    },
+    async snapshot(gameId) {
+      const [row] = await query<{ revision: number; data: string }>(
+        'snapshot',
+        'SELECT revision, data FROM snapshots WHERE game_id = $1',
+        [gameId],
+      );
+      return row ? ({ revision: row.revision, data: JSON.parse(row.data) } as Snapshot) : null;
+    },
+
+    watch: news.watch,
+
+    async ready() {
+      if (closed) throw new StoreError('unavailable', 'the store is closed');
+      await query('ready', 'SELECT 1', []);
+    },
+    async close() {
+      if (closed) return;
+      closed = true;
+      while (writing) await new Promise((resolve) => setTimeout(resolve, 5));
+      await news.close();
+      await pool.end();
+    },
+  };
+};
+
+interface Waiting {
+  readonly write: Write;
+  readonly lines: readonly string[];
+  readonly resolve: (result: WriteResult) => void;
+  readonly reject: (error: StoreError) => void;
+}
+
+const createGame = async (
+  client: pg.PoolClient,
+  { facts, luck, entries }: NewGame,
+): Promise<'created' | 'exists'> => {
+  const { gameId, status, createdAt, version } = facts;
+  const { rowCount } = await client.query({
+    name: 'create',
+    text: `INSERT INTO games (game_id, status, private, created_at, revision, version, facts)
+           VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
+    values: [gameId, status, facts.private, createdAt, entries.length - 1, version, JSON.stringify(facts)],
+  });
+  if (rowCount === 0) return 'exists';
+  await client.query({
+    name: 'add-luck',
+    text: 'INSERT INTO luck (game_id, luck) VALUES ($1, $2)',
+    values: [gameId, JSON.stringify(luck)],
+  });
+  await addEntries(
+    client,
+    entries.map((entry, revision) => [gameId, revision, JSON.stringify(entry)]),
+  );
+  return 'created';
+};
+
+/** Decides who was first while the games' rows are locked, then writes what stands, table by table. */
+const writeBatch = async (client: pg.PoolClient, batch: readonly Waiting[]): Promise<Written> => {
+  const games = await lockGames(client, batch);
+  const taken = await takenKeys(client, batch);
+  const changed = new Map<string, LockedGame>();
+  const entries: EntryRow[] = [];
+  const answers: AnswerRow[] = [];
+  const results = batch.map(({ write, lines }): WriteResult => {
+    const game = games.get(write.gameId);
+    if (!game) return 'unknown game';
+    const keys = (write.answers ?? []).map((answer) => placeOf(write.gameId, answer));
+    if (game.revision !== write.expectedRevision) return 'conflict';
+    if (write.facts && write.facts.version !== game.version + 1) return 'conflict';
+    if (keys.some((key) => taken.has(key))) return 'conflict';
+    for (const key of keys) taken.add(key);
+    for (const line of lines) entries.push([write.gameId, ++game.revision, line]);
+    if (write.facts) Object.assign(game, { version: write.facts.version, facts: write.facts });
+    for (const answer of write.answers ?? [])
+      answers.push([write.gameId, answer.seat, answer.key, answer.at, JSON.stringify(answer)]);
+    if (lines.length > 0 || write.facts) changed.set(write.gameId, game);
+    return 'written';
+  });
+  await addEntries(client, entries);
+  await addAnswers(client, answers);
+  await setGames(client, [...changed]);
+  return { results, changed };
+};
+
+type EntryRow = readonly [gameId: string, revision: number, entry: string];
+type AnswerRow = readonly [gameId: string, seat: number, key: string, at: string, answer: string];
+interface Written {
+  readonly results: readonly WriteResult[];
+  readonly changed: ReadonlyMap<string, Latest>;
+}
+interface LockedGame {
+  revision: number;
+  version: number;
+  facts: GameFacts | null;
+}
+
+/** In one order everywhere, so that two nodes with the same games wait for each other and never in a circle. */
+const lockGames = async (
+  client: pg.PoolClient,
+  batch: readonly Waiting[],
+): Promise<Map<string, LockedGame>> => {
+  const { rows } = await client.query<{ game_id: string; revision: number; version: number }>({
+    name: 'lock',
+    text: 'SELECT game_id, revision, version FROM games WHERE game_id = ANY($1) ORDER BY game_id FOR NO KEY UPDATE',
+    values: [[...new Set(batch.map(({ write }) => write.gameId))]],
+  });
+  return new Map(rows.map(({ game_id, revision, version }) => [game_id, { revision, version, facts: null }]));
+};
+
+const takenKeys = async (client: pg.PoolClient, batch: readonly Waiting[]): Promise<Set<string>> => {
+  const asked = batch.flatMap(({ write }) =>
+    (write.answers ?? []).map(({ seat, key }) => [write.gameId, seat, key] as const),
+  );
+  if (asked.length === 0) return new Set();
+  const { rows } = await client.query<{ game_id: string; seat: number; key: string }>({
+    name: 'taken',
+    text: `SELECT game_id, seat, key FROM answers
+           JOIN unnest($1::text[], $2::int[], $3::text[]) AS asked (game_id, seat, key) USING (game_id, seat, key)`,
+    values: columns(asked, 3),
+  });
+  return new Set(rows.map((row) => placeOf(row.game_id, row)));
+};
+
+const placeOf = (gameId: string, { seat, key }: Pick<KeyedAnswer, 'seat' | 'key'>): string =>
+  `${gameId} ${seat} ${key}`;
+
+const addEntries = async (client: pg.PoolClient, rows: readonly EntryRow[]) => {
+  if (rows.length === 0) return;
+  await client.query({
+    name: 'add-entries',
+    text: 'INSERT INTO entries (game_id, revision, entry) SELECT * FROM unnest($1::text[], $2::int[], $3::text[])',
+    values: columns(rows, 3),
+  });
+};
+
+const addAnswers = async (client: pg.PoolClient, rows: readonly AnswerRow[]) => {
+  if (rows.length === 0) return;
+  await client.query({
+    name: 'add-answers',
+    text: `INSERT INTO answers (game_id, seat, key, at, answer)
+           SELECT * FROM unnest($1::text[], $2::int[], $3::text[], $4::text[], $5::text[])`,
+    values: columns(rows, 5),
+  });
+};
+
+const setGames = async (client: pg.PoolClient, games: readonly (readonly [string, LockedGame])[]) => {
+  if (games.length === 0) return;
+  const rows = games.map(([gameId, { revision, version, facts }]) => [
+    gameId,
+    revision,
+    version,
+    facts?.status ?? null,
+    facts ? JSON.stringify(facts) : null,
+  ]);
+  await client.query({
+    name: 'set-games',
+    text: `UPDATE games SET revision = new.revision, version = new.version,
+             status = coalesce(new.status, games.status), facts = coalesce(new.facts, games.facts)
+           FROM unnest($1::text[], $2::int[], $3::int[], $4::text[], $5::text[]) AS new (game_id, revision, version, status, facts)
+           WHERE games.game_id = new.game_id`,
+    values: columns(rows, 5),
+  });
+};
+
+const columns = (rows: readonly (readonly unknown[])[], width: number): unknown[][] =>
+  Array.from({ length: width }, (_, column) => rows.map((row) => row[column]));
+
+const transaction = async <T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
+  const client = await pool.connect();
+  let failure: Error | undefined;
+  try {
+    await client.query('BEGIN');
+    const result = await work(client);
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    failure = error as Error;
+    throw error;
+  } finally {
+    client.release(failure); // A connection on which something failed is thrown away, and its transaction with it.
+  }
+};
+
+const DISK_FULL = '53100';
+
+const unavailable = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof StoreError) throw error;
+    const { code, message } = error as { code?: string; message: string };
+    const reason = code === DISK_FULL ? 'full' : 'unavailable';
+    throw new StoreError(reason, `the database says: ${message}`, { cause: error });
+  }
+};

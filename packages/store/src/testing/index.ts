@@ -1,0 +1,2 @@
+export { type ContractRunner, storeContract } from './contract.ts';
+export { entriesOf, factsOf } from './samples.ts';
