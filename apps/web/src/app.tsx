@@ -1,0 +1,52 @@
+// Which page, by the address.
+
+import { Announcer, Button } from '@turnfold/board';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { AppFence } from './app-fence.tsx';
+import { LobbyPage } from './lobby/lobby-page.tsx';
+import { LoadingPage, ProblemPage } from './problem-page.tsx';
+import { go, useRoute } from './route.ts';
+import { JoinPage } from './table/join-page.tsx';
+
+// The lobby is there at once; the table's code is fetched while a game is being chosen.
+const tablePage = import('./table/table-page.tsx');
+const TablePage = lazy(async () => ({ default: (await tablePage).TablePage }));
+const RecordPage = lazy(async () => ({ default: (await import('./record/record-page.tsx')).RecordPage }));
+
+export const App = (): ReactNode => (
+  <>
+    <AppFence>
+      <Suspense fallback={<LoadingPage what="One moment…" />}>
+        <Page />
+      </Suspense>
+    </AppFence>
+    <Announcer />
+  </>
+);
+
+const Page = (): ReactNode => {
+  const route = useRoute();
+  switch (route.page) {
+    case 'lobby':
+      return <LobbyPage />;
+    case 'record':
+      return <RecordPage />;
+    case 'table':
+      return route.join === null ? (
+        <TablePage key={route.gameId} gameId={route.gameId} />
+      ) : (
+        <JoinPage key={route.gameId} gameId={route.gameId} code={route.join} />
+      );
+    case 'unknown':
+      return (
+        <ProblemPage
+          title="There is nothing at this address"
+          hint="It may have been cut short when it was copied."
+        >
+          <Button look="strong" onPress={() => go('/')}>
+            To the lobby
+          </Button>
+        </ProblemPage>
+      );
+  }
+};

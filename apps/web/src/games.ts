@@ -1,0 +1,39 @@
+// The rulebooks and boards that the page can load, only when a table needs them.
+
+import type { BoardModule } from '@turnfold/board';
+import { boards } from '@turnfold/catalog/boards';
+import type { AnyRules } from '@turnfold/kernel';
+import { useEffect, useState } from 'react';
+
+export interface GameParts {
+  readonly rules: AnyRules;
+  readonly Table: BoardModule['Table'];
+}
+
+export type Loading<Value> = Value | 'loading' | { readonly problem: string };
+
+export const useGameParts = (rulesId: string | undefined): Loading<GameParts> => {
+  const [parts, setParts] = useState<Loading<GameParts>>('loading');
+  useEffect(() => {
+    if (rulesId === undefined) return;
+    let current = true;
+    setParts('loading');
+    loadParts(rulesId).then(
+      (loaded) => current && setParts(loaded),
+      (error: Error) => current && setParts({ problem: error.message }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [rulesId]);
+  return parts;
+};
+
+export const loadParts = async (rulesId: string): Promise<GameParts> => {
+  const load = Object.hasOwn(boards, rulesId) ? boards[rulesId] : undefined;
+  const [{ gameOf }, board] = await Promise.all([import('@turnfold/catalog'), load?.()]);
+  const game = gameOf(rulesId);
+  if (!game || !board)
+    throw new Error(`This page has no board for ${rulesId}. A newer page may: load it again.`);
+  return { rules: game.rules, Table: board.Table };
+};

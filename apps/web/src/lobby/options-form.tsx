@@ -1,0 +1,111 @@
+// The options of a game, from the schema that its rules publish. Only what differs from the default is sent.
+
+import type { ObjectSchema, Schema } from '@turnfold/kernel';
+import { type ReactNode, useId } from 'react';
+import { words } from '../words.ts';
+
+interface OptionsFormProps {
+  readonly schema: ObjectSchema;
+  readonly value: Readonly<Record<string, unknown>>;
+  readonly onChange: (value: Readonly<Record<string, unknown>>) => void;
+}
+
+export const OptionsForm = ({ schema, value, onChange }: OptionsFormProps): ReactNode => (
+  <div className="options">
+    {Object.entries(schema.properties).map(([key, property]) => (
+      <Field
+        key={key}
+        name={key}
+        schema={property}
+        value={value[key] ?? defaultOf(property)}
+        onChange={(next) => onChange(changed(value, key, next, defaultOf(property)))}
+      />
+    ))}
+  </div>
+);
+
+const defaultOf = (schema: Schema): unknown => ('default' in schema ? schema.default : undefined);
+
+const changed = (value: Readonly<Record<string, unknown>>, key: string, next: unknown, usual: unknown) => {
+  const { [key]: _, ...rest } = value;
+  return next === usual || next === undefined ? rest : { ...rest, [key]: next };
+};
+
+interface FieldProps {
+  readonly name: string;
+  readonly schema: Schema;
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+}
+
+const Field = ({ name, schema, value, onChange }: FieldProps): ReactNode => {
+  const id = useId();
+  const title = schema.title ?? words(name);
+  const help = schema.description ? { 'aria-describedby': `${id}-help` } : {};
+  const note = schema.description ? (
+    <small id={`${id}-help`} className="quiet">
+      {schema.description}
+    </small>
+  ) : null;
+  if (schema.type === 'boolean')
+    return (
+      <div className="field">
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={value === true}
+            onChange={(event) => onChange(event.target.checked)}
+            {...help}
+          />
+          {title}
+        </label>
+        {note}
+      </div>
+    );
+  if (schema.type === 'array' || schema.type === 'object')
+    return (
+      <p className="quiet small">{title}: as the rules have it. It can be set through the server’s API.</p>
+    );
+  const choices = schema.enum;
+  return (
+    <div className="field">
+      <label htmlFor={id}>{title}</label>
+      {choices ? (
+        <select
+          id={id}
+          value={String(value ?? '')}
+          onChange={(event) => onChange(choices.find((choice) => String(choice) === event.target.value))}
+          {...help}
+        >
+          {choices.map((choice) => (
+            <option key={choice} value={choice}>
+              {words(String(choice))}
+            </option>
+          ))}
+        </select>
+      ) : schema.type === 'integer' ? (
+        <input
+          id={id}
+          type="number"
+          inputMode="numeric"
+          min={schema.minimum}
+          max={schema.maximum}
+          value={String(value ?? '')}
+          onChange={(event) =>
+            onChange(event.target.value === '' ? undefined : Math.trunc(Number(event.target.value)))
+          }
+          {...help}
+        />
+      ) : (
+        <input
+          id={id}
+          maxLength={schema.maxLength}
+          value={String(value ?? '')}
+          onChange={(event) => onChange(event.target.value)}
+          {...help}
+        />
+      )}
+      {note}
+    </div>
+  );
+};

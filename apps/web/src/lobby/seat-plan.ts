@@ -1,0 +1,96 @@
+// Who will sit where, before there is a game.
+
+import { BOT_LEVELS, type BotLevel } from '@turnfold/kernel';
+import type { NewGame } from '../wire.ts';
+
+export type Sitter = 'person' | BotLevel;
+
+export interface SeatPlan {
+  readonly sitter: Sitter;
+  readonly name: string;
+}
+
+export interface GamePlan {
+  readonly rules: string;
+  readonly seats: readonly SeatPlan[];
+  /** How the other people join: with a link, or on this device. */
+  readonly friends: 'link' | 'here';
+  readonly options: object;
+  readonly private: boolean;
+  /** A known seed for the dice; empty for true luck. */
+  readonly seed: string;
+}
+
+/** Names for bots that read the same both ways. */
+const BOT_NAMES = ['Otto', 'Hannah', 'Bob', 'Anna', 'Eve', 'Elle'];
+const FRIEND_NAMES = ['Guest', 'Friend', 'Second friend', 'Third friend', 'Fourth friend', 'Fifth friend'];
+
+/** You first, a bot on every other seat that the game needs. */
+export const againstBots = (seats: number, level: BotLevel, you: string): readonly SeatPlan[] => [
+  { sitter: 'person', name: you },
+  ...botsOnly(seats - 1, level),
+];
+
+export const botsOnly = (seats: number, level: BotLevel): readonly SeatPlan[] =>
+  Array.from({ length: seats }, (_, index) => ({
+    sitter: level,
+    name: BOT_NAMES[index] ?? `Bot ${index + 1}`,
+  }));
+
+/** Another kind of player on a seat. A name that was only a suggestion is suggested anew. */
+export const withSitter = (
+  seats: readonly SeatPlan[],
+  index: number,
+  sitter: Sitter,
+): readonly SeatPlan[] => {
+  const before = seats[index];
+  if (!before) return seats;
+  const suggested = BOT_NAMES.includes(before.name) || FRIEND_NAMES.includes(before.name);
+  const name = suggested ? freeName(seats, sitter) : before.name;
+  return seats.with(index, { sitter, name });
+};
+
+export const withSeatAdded = (seats: readonly SeatPlan[]): readonly SeatPlan[] => [
+  ...seats,
+  { sitter: 'normal', name: freeName(seats, 'normal') },
+];
+
+/** Seats are played in this order, so the first one starts. */
+export const withSeatMoved = (seats: readonly SeatPlan[], index: number, by: -1 | 1): readonly SeatPlan[] => {
+  const [a, b] = [seats[index], seats[index + by]];
+  return a && b ? seats.with(index, b).with(index + by, a) : seats;
+};
+
+const freeName = (seats: readonly SeatPlan[], sitter: Sitter): string => {
+  const names = isBot(sitter) ? BOT_NAMES : FRIEND_NAMES.slice(1);
+  return names.find((name) => !seats.some((seat) => seat.name === name)) ?? `Player ${seats.length + 1}`;
+};
+
+export const isBot = (sitter: Sitter): sitter is BotLevel =>
+  (BOT_LEVELS as readonly string[]).includes(sitter);
+
+/** The first person is whoever sets the table up. */
+export const yourSeat = (seats: readonly SeatPlan[]): number =>
+  seats.findIndex(({ sitter }) => sitter === 'person');
+
+/** What is still wrong with a plan, in words; null when it can be played. */
+export const planProblem = ({ seats }: Pick<GamePlan, 'seats'>): string | null => {
+  if (seats.some(({ name }) => name.trim() === '')) return 'Give every seat a name.';
+  const names = seats.map(({ name }) => name.trim().toLowerCase());
+  return new Set(names).size < names.length ? 'Two seats have the same name.' : null;
+};
+
+export const newGameOf = (plan: GamePlan): NewGame => {
+  const people = plan.seats.filter(({ sitter }) => sitter === 'person').length;
+  const seed = plan.seed.trim();
+  return {
+    rules: plan.rules,
+    players: plan.seats.map(({ sitter, name }) =>
+      isBot(sitter) ? { name: name.trim(), bot: sitter } : { name: name.trim() },
+    ),
+    ...(Object.keys(plan.options).length > 0 ? { options: plan.options } : {}),
+    ...(people > 1 && plan.friends === 'here' ? { hotseat: true } : {}),
+    ...(plan.private ? { private: true } : {}),
+    ...(seed ? { practice: { seed } } : {}),
+  };
+};

@@ -1,0 +1,112 @@
+// The seats of a table that is being set up.
+
+import { Button, SeatMark } from '@turnfold/board';
+import { BOT_LEVELS } from '@turnfold/kernel';
+import type { ReactNode } from 'react';
+import { Icon } from '../icons.tsx';
+import {
+  type GamePlan,
+  type Sitter,
+  withSeatAdded,
+  withSeatMoved,
+  withSitter,
+  yourSeat,
+} from './seat-plan.ts';
+
+interface SeatsFormProps {
+  readonly plan: GamePlan;
+  readonly limits: { readonly min: number; readonly max: number };
+  readonly onChange: (change: Partial<GamePlan>) => void;
+}
+
+export const SeatsForm = ({ plan, limits, onChange }: SeatsFormProps): ReactNode => {
+  const { seats, friends } = plan;
+  const you = yourSeat(seats);
+  const choose = (index: number, choice: string) => {
+    const [sitter, how] = choice.split(' ') as [Sitter, GamePlan['friends']?];
+    onChange({ seats: withSitter(seats, index, sitter), ...(how ? { friends: how } : {}) });
+  };
+  return (
+    <fieldset className="seats">
+      <legend>Seats</legend>
+      <ol>
+        {seats.map((seat, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its place at the table.
+          <li key={index}>
+            <SeatMark seat={index} size={24} />
+            <input
+              aria-label={`Name of seat ${index + 1}`}
+              maxLength={40}
+              value={seat.name}
+              onChange={(event) =>
+                onChange({ seats: seats.with(index, { ...seat, name: event.target.value }) })
+              }
+            />
+            <select
+              aria-label={`Who plays seat ${index + 1}`}
+              value={seat.sitter === 'person' && you !== index ? `person ${friends}` : seat.sitter}
+              onChange={(event) => choose(index, event.target.value)}
+            >
+              {you === -1 || you >= index ? (
+                <option value="person">You</option>
+              ) : (
+                <>
+                  <option value="person link">A friend, by link</option>
+                  <option value="person here">A friend, on this device</option>
+                </>
+              )}
+              {BOT_LEVELS.map((level) => (
+                <option key={level} value={level}>
+                  {level.charAt(0).toUpperCase() + level.slice(1)} bot
+                </option>
+              ))}
+            </select>
+            <Move index={index} plan={plan} by={-1} onChange={onChange} />
+            <Move index={index} plan={plan} by={1} onChange={onChange} />
+            {seats.length > limits.min ? (
+              <Button
+                look="quiet"
+                className="icon"
+                aria-label={`Remove seat ${index + 1}`}
+                onPress={() => onChange({ seats: seats.toSpliced(index, 1) })}
+              >
+                <Icon name="close" />
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+      <div className="seats-foot">
+        {seats.length < limits.max ? (
+          <Button onPress={() => onChange({ seats: withSeatAdded(seats) })}>
+            <Icon name="plus" /> Add a seat
+          </Button>
+        ) : null}
+        <p className="quiet small">The first seat starts.</p>
+      </div>
+    </fieldset>
+  );
+};
+
+interface MoveProps {
+  readonly index: number;
+  readonly plan: GamePlan;
+  readonly by: -1 | 1;
+  readonly onChange: (change: Partial<GamePlan>) => void;
+}
+
+const Move = ({ index, plan, by, onChange }: MoveProps): ReactNode => {
+  const end = by === -1 ? index === 0 : index === plan.seats.length - 1;
+  return (
+    <Button
+      look="quiet"
+      className="icon"
+      aria-label={`Move seat ${index + 1} ${by === -1 ? 'up' : 'down'}`}
+      disabled={end}
+      why={by === -1 ? 'It starts already.' : 'It is the last already.'}
+      onPress={() => onChange({ seats: withSeatMoved(plan.seats, index, by) })}
+    >
+      <Icon name={by === -1 ? 'up' : 'down'} />
+    </Button>
+  );
+};

@@ -1,0 +1,110 @@
+// A table of one's own: who sits where, the game's options, practice, private.
+
+import { Button } from '@turnfold/board';
+import type { ObjectSchema } from '@turnfold/kernel';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { api, asProblem, type Problem } from '../api.ts';
+import { startGame } from '../start-game.ts';
+import type { ListedRules } from '../wire.ts';
+import { OptionsForm } from './options-form.tsx';
+import { againstBots, type GamePlan, newGameOf, planProblem, yourSeat } from './seat-plan.ts';
+import { SeatsForm } from './seats-form.tsx';
+
+interface SetupFormProps {
+  readonly rules: ListedRules;
+  readonly name: string;
+}
+
+export const SetupForm = ({ rules, name }: SetupFormProps): ReactNode => {
+  const [plan, setPlan] = useState<GamePlan>(() => ({
+    rules: rules.id,
+    seats: againstBots(rules.seats.min, 'normal', name),
+    friends: 'link',
+    options: {},
+    private: false,
+    seed: '',
+  }));
+  const [schema, setSchema] = useState<ObjectSchema | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [starting, setStarting] = useState(false);
+  const change = (part: Partial<GamePlan>) => setPlan((before) => ({ ...before, ...part }));
+  useEffect(() => {
+    api.rulesDetail(rules.id).then(
+      ({ options }) => setSchema(options),
+      (error) => setProblem(asProblem(error)),
+    );
+  }, [rules.id]);
+
+  const wrong = planProblem(plan);
+  const start = async (event: FormEvent) => {
+    event.preventDefault();
+    if (wrong || starting) return;
+    setStarting(true);
+    setProblem(null);
+    try {
+      await startGame(newGameOf(plan));
+    } catch (error) {
+      setProblem(asProblem(error));
+      setStarting(false);
+    }
+  };
+  const hasOptions = schema && Object.keys(schema.properties).length > 0;
+  return (
+    <form className="setup" onSubmit={start} aria-label={`Set up ${rules.title}`}>
+      <SeatsForm plan={plan} limits={rules.seats} onChange={change} />
+      {hasOptions ? (
+        <details className="more">
+          <summary>Options of {rules.title}</summary>
+          <OptionsForm
+            schema={schema}
+            value={plan.options as Record<string, unknown>}
+            onChange={(options) => change({ options })}
+          />
+        </details>
+      ) : null}
+      <details className="more">
+        <summary>Practice and privacy</summary>
+        <div className="options">
+          <div className="field">
+            <label htmlFor="practice-seed">Practice seed</label>
+            <input
+              id="practice-seed"
+              maxLength={100}
+              value={plan.seed}
+              aria-describedby="practice-help"
+              onChange={(event) => change({ seed: event.target.value })}
+            />
+            <small id="practice-help" className="quiet">
+              With a seed the dice are known in advance and moves can be taken back freely. The game is marked
+              as practice.
+            </small>
+          </div>
+          <div className="field">
+            <label className="check">
+              <input
+                type="checkbox"
+                checked={plan.private}
+                onChange={(event) => change({ private: event.target.checked })}
+              />
+              Private: only its players can see it
+            </label>
+          </div>
+        </div>
+      </details>
+      {problem ? (
+        <p className="notice bad" role="alert">
+          <strong>{problem.message}</strong> {problem.hint}
+        </p>
+      ) : null}
+      <Button look="strong" submit disabled={wrong !== null || starting} why={wrong ?? 'One moment.'}>
+        {starting ? 'Setting the table…' : startLabel(plan)}
+      </Button>
+    </form>
+  );
+};
+
+const startLabel = ({ seats, friends }: GamePlan): string => {
+  const people = seats.filter(({ sitter }) => sitter === 'person').length;
+  if (yourSeat(seats) === -1) return 'Watch the bots play';
+  return people > 1 && friends === 'link' ? 'Start and get the links' : 'Start the game';
+};

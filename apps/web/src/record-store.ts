@@ -1,0 +1,127 @@
+// A record from a file as a table: every moment is worked out here, and nobody can act.
+
+import { type CompleteRecord, formatSeat, type History, type Viewer } from '@turnfold/kernel';
+import { entriesOf } from './game-store.ts';
+import { createLru } from './lru.ts';
+import { EMPTY, type TableState, type TableStore } from './table-state.ts';
+import type { Moment } from './wire.ts';
+
+export interface RecordStore extends TableStore {
+  /** Sees the game with the eyes of a seat, or of somebody who only watched. */
+  lookAs(viewer: Viewer): void;
+}
+
+const KEPT_MOMENTS = 240;
+
+export const createRecordStore = (record: CompleteRecord, history: History): RecordStore => {
+  const listeners = new Set<() => void>();
+  const moments = createLru<number, Moment>(KEPT_MOMENTS);
+  let viewer: Viewer = 'spectator';
+
+  const momentAt = (revision: number): Moment => {
+    const kept = moments.get(revision);
+    if (kept) return kept;
+    const moment = momentOf(record, history, viewer, revision);
+    moments.set(revision, moment);
+    return moment;
+  };
+  const last = history.game.revision;
+  const entries = entriesOf(record);
+  let state: TableState = {
+    ...EMPTY,
+    facts: {
+      gameId: record.gameId,
+      rules: record.rules,
+      practice: record.practice,
+      hotseat: false,
+      yours: [],
+      owner: false,
+      seedCommitment: record.commitment,
+      forkOf: null,
+    },
+    players: record.players,
+    entries,
+    link: 'none',
+    latest: momentAt(last),
+    shown: momentAt(last),
+  };
+  const set = (change: Partial<TableState>) => {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  };
+  const look = (revision: number | null) => {
+    const to = Math.max(0, Math.min(last, revision ?? last));
+    const step = to === (state.shown?.revision ?? -1) + 1;
+    set({
+      cursor: to === last ? null : to,
+      shown: momentAt(to),
+      fresh: step ? (entries[to]?.events ?? []) : [],
+    });
+  };
+  const nothing = async () => undefined;
+  return {
+    get: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    look,
+    lookAs: (chosen) => {
+      viewer = chosen;
+      moments.clear();
+      const shown = momentAt(state.shown?.revision ?? last);
+      set({
+        shown,
+        latest: momentAt(last),
+        fresh: [],
+        you: chosen === 'spectator' ? null : formatSeat(chosen),
+      });
+    },
+    catchUp: () => undefined,
+    act: async () => ({
+      code: 'RECORD',
+      rule: '',
+      explain: 'This is a record: it can be looked at, not played.',
+      params: {},
+    }),
+    sitAs: () => undefined,
+    undo: nothing,
+    answerUndo: nothing,
+    resign: nothing,
+    dismissRefusal: () => undefined,
+    acceptWentBack: () => undefined,
+    retry: () => undefined,
+    close: () => undefined,
+  };
+};
+
+const momentOf = (record: CompleteRecord, history: History, viewer: Viewer, revision: number): Moment => {
+  const game = history.at(revision);
+  const { rules, state, outcome } = game;
+  const { turn, phase } = rules.clock(state);
+  const about = {
+    gameId: record.gameId,
+    revision,
+    players: record.players.map(({ name, bot }) => ({ name, bot })),
+    seed: record.commitment,
+  };
+  return {
+    revision,
+    sequence: game.sequence,
+    head: history.entries[revision]?.hash ?? null,
+    status: outcome ? 'over' : 'active',
+    turn,
+    phase,
+    toAct: outcome ? [] : rules.toAct(state).map(formatSeat),
+    gameState: rules.view(state, viewer, about),
+    legalActions: [],
+    legalActionsComplete: true,
+    outcome: outcome
+      ? {
+          ...outcome,
+          winners: outcome.winners.map(formatSeat),
+          ranking: outcome.ranking.map((group) => group.map(formatSeat)),
+        }
+      : null,
+  };
+};

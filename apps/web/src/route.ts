@@ -1,0 +1,54 @@
+// Addresses: `/` the lobby, `/g/{gameId}` a table, `/record` a record from a file.
+
+import { useSyncExternalStore } from 'react';
+
+export type Route =
+  | { readonly page: 'lobby' }
+  | { readonly page: 'table'; readonly gameId: string; readonly join: string | null }
+  | { readonly page: 'record' }
+  | { readonly page: 'unknown' };
+
+export const useRoute = (): Route => {
+  const address = useSyncExternalStore(subscribe, () => `${location.pathname}${location.hash}`);
+  return parseRoute(address);
+};
+
+export const go = (path: string, { replace = false } = {}): void => {
+  history[replace ? 'replaceState' : 'pushState'](null, '', path);
+  for (const listener of listeners) listener();
+};
+
+/** An invitation's code stands in the fragment, which no server ever sees. */
+export const parseRoute = (address: string): Route => {
+  const [path = '/', fragment = ''] = address.split('#', 2);
+  if (path === '/' || path === '') return { page: 'lobby' };
+  if (path === '/record') return { page: 'record' };
+  const gameId = /^\/g\/([^/]+)\/?$/.exec(path)?.[1];
+  if (gameId === undefined) return { page: 'unknown' };
+  const join = new URLSearchParams(fragment).get('join');
+  return { page: 'table', gameId: decoded(gameId), join: join || null };
+};
+
+const decoded = (part: string): string => {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+};
+
+export const tablePath = (gameId: string): string => `/g/${encodeURIComponent(gameId)}`;
+export const inviteLink = (origin: string, gameId: string, code: string): string =>
+  `${origin}${tablePath(gameId)}#join=${encodeURIComponent(code)}`;
+
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  window.addEventListener('popstate', listener);
+  window.addEventListener('hashchange', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('popstate', listener);
+    window.removeEventListener('hashchange', listener);
+  };
+};

@@ -1,0 +1,107 @@
+// Everything a table page knows, as one value. `game-store.ts` fills it from a server, `record-store.ts` from a file;
+// the page cannot tell which.
+
+import type { Action, Envelope, Refusal, Seat } from '@turnfold/kernel';
+import type { Problem } from './api.ts';
+import type { WentBack } from './heads.ts';
+import type { Link } from './live.ts';
+import type { ForkOf, Moment, Player, UndoRequest } from './wire.ts';
+
+export interface TableState {
+  /** Why there is nothing to show; null while all is well. */
+  readonly failure: Problem | null;
+  readonly facts: Facts | null;
+  readonly players: readonly Player[];
+  /** The seat that looks; null for a spectator. */
+  readonly you: string | null;
+  /** The newest moment that was told. */
+  readonly latest: Moment | null;
+  /** The moment on the board: the latest, one on its way to it, or an old one. */
+  readonly shown: Moment | null;
+  /** What has just happened, to be told by motion; empty after a jump. */
+  readonly fresh: readonly Envelope[];
+  /** The revision that is looked back at; null when the present is shown. */
+  readonly cursor: number | null;
+  /** Why the old revision cannot be shown. */
+  readonly pastFailure: Problem | null;
+  /** What happened in each revision, from the opening on; null until it is known. */
+  readonly entries: readonly LogEntry[] | null;
+  readonly entriesFailure: Problem | null;
+  readonly link: Link | 'none';
+  readonly pending: Pending | null;
+  /** Why the last request was refused, until it is read or another one succeeds. */
+  readonly refusal: Refusal | null;
+  readonly wentBack: WentBack | null;
+  readonly undoRequest: UndoRequest | null;
+}
+
+/** What stays the same for as long as a game lives. */
+export interface Facts {
+  readonly gameId: string;
+  readonly rules: string;
+  readonly practice: boolean;
+  readonly hotseat: boolean;
+  /** Every seat that is played from here. */
+  readonly yours: readonly string[];
+  /** Set up from here, with bots on every seat: may end it. */
+  readonly owner: boolean;
+  readonly seedCommitment: string;
+  readonly forkOf: ForkOf | null;
+}
+
+export interface LogEntry {
+  readonly revision: number;
+  /** Who did it, where that is known. */
+  readonly seat: Seat | null;
+  readonly events: readonly Envelope[];
+}
+
+export interface Pending {
+  readonly what: string;
+  /** How often it has been sent again. */
+  readonly retries: number;
+}
+
+/** What a page may ask of a table. */
+export interface TableStore {
+  get(): TableState;
+  subscribe(listener: () => void): () => void;
+  /** Looks at an old revision; null goes back to the present. */
+  look(revision: number | null): void;
+  /** Skips what is still being told, and shows the present. */
+  catchUp(): void;
+  act(action: Action): Promise<Refusal | null>;
+  /** Plays another of one's own seats, in a hot-seat game. */
+  sitAs(playerId: string): void;
+  undo(): Promise<void>;
+  answerUndo(accept: boolean): Promise<void>;
+  resign(): Promise<void>;
+  dismissRefusal(): void;
+  /** Goes on from what the server says now, though it contradicts what it said before. */
+  acceptWentBack(): void;
+  retry(): void;
+  close(): void;
+}
+
+export const EMPTY: TableState = {
+  failure: null,
+  facts: null,
+  players: [],
+  you: null,
+  latest: null,
+  shown: null,
+  fresh: [],
+  cursor: null,
+  pastFailure: null,
+  entries: null,
+  entriesFailure: null,
+  link: 'connecting',
+  pending: null,
+  refusal: null,
+  wentBack: null,
+  undoRequest: null,
+};
+
+/** Every event up to a moment. */
+export const eventsUpTo = (entries: readonly LogEntry[], revision: number): readonly Envelope[] =>
+  entries.slice(0, revision + 1).flatMap(({ events }) => events);

@@ -1,0 +1,67 @@
+// What a table does besides showing itself: it speaks, names the window, begins to play, draws a curtain.
+
+import { announce } from '@turnfold/board';
+import type { AnyRules, Seat } from '@turnfold/kernel';
+import { useEffect, useRef, useState } from 'react';
+import { sentenceOf } from '../log-lines.ts';
+import { knock } from '../sounds.ts';
+import type { TableState, TableStore } from '../table-state.ts';
+
+const isYourTurn = ({ shown, you, cursor }: TableState): boolean =>
+  shown !== null && you !== null && shown.toAct.includes(you) && cursor === null;
+
+/** Says what has just happened, and whose turn it is, to those who hear the page. */
+export const useAnnouncements = (state: TableState, rules: AnyRules, name: (seat: Seat) => string): void => {
+  const { fresh, shown, cursor } = state;
+  const mine = isYourTurn(state);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each revision that is shown.
+  useEffect(() => {
+    const told = fresh.map((event) => sentenceOf(rules, event, name)).filter((text) => text !== null);
+    if (mine) told.push('Your turn.');
+    if (told.length > 0) announce(told.join(' '));
+    if (fresh.length > 0) knock(mine ? 'turn' : 'move');
+  }, [shown?.revision, cursor]);
+};
+
+export const useTitle = (state: TableState, title: string): void => {
+  const mine = isYourTurn(state);
+  useEffect(() => {
+    document.title = `${mine ? 'Your turn · ' : ''}${title} · Turnfold`;
+    return () => {
+      document.title = 'Turnfold';
+    };
+  }, [mine, title]);
+};
+
+/** Plays from the first move on, once, for those who came to watch. */
+export const usePlayAtOnce = (
+  wanted: boolean,
+  store: TableStore,
+  latest: number | undefined,
+  setPlaying: (playing: boolean) => void,
+): void => {
+  const done = useRef(false);
+  useEffect(() => {
+    if (!wanted || done.current || latest === undefined) return;
+    done.current = true;
+    if (latest === 0) return;
+    store.look(0);
+    setPlaying(true);
+  }, [wanted, store, latest, setPlaying]);
+};
+
+interface Curtain {
+  readonly playerId: string;
+  lift(): void;
+}
+
+/** Between two players on one device, where something is hidden: nobody looks until the next one says so. */
+export const useCurtain = (
+  { facts, you, cursor, shown }: TableState,
+  hasSecrets: boolean,
+): Curtain | null => {
+  const [seated, setSeated] = useState<string | null>(null);
+  if (!facts?.hotseat || !hasSecrets || facts.yours.length < 2) return null;
+  if (you === null || you === seated || cursor !== null || shown?.outcome) return null;
+  return { playerId: you, lift: () => setSeated(you) };
+};

@@ -1,0 +1,135 @@
+// What one can do at a table apart from playing.
+
+import { Button } from '@turnfold/board';
+import type { ReactNode } from 'react';
+import { Icon } from '../icons.tsx';
+import type { TableState } from '../table-state.ts';
+import { mayUndo } from './may-undo.ts';
+
+export interface TableMenuProps {
+  readonly state: TableState;
+  readonly onUndo: () => void;
+  readonly onFork: (() => void) | undefined;
+  readonly onShare: () => void;
+  readonly onRecord: () => void;
+  readonly onVerify: () => void;
+  readonly onResign: () => void;
+  readonly onSettings: () => void;
+  readonly onKeys: () => void;
+}
+
+/** Everything, as a tab. */
+export const TableMenu = (props: TableMenuProps): ReactNode => {
+  const { state } = props;
+  const seated = (state.facts?.yours.length ?? 0) > 0;
+  const over = state.latest?.outcome !== null;
+  const noUndo = mayUndo(state);
+  return (
+    <ul className="table-menu">
+      {seated ? (
+        <li>
+          <Button onPress={props.onUndo} disabled={noUndo !== null} why={noUndo ?? undefined}>
+            <Icon name="undo" /> Take back
+          </Button>
+        </li>
+      ) : null}
+      {props.onFork ? (
+        <li>
+          <Button onPress={props.onFork} hint="A new game from this very position. This one stays as it is.">
+            <Icon name="fork" /> What if
+          </Button>
+        </li>
+      ) : null}
+      {state.link === 'none' ? null : (
+        <li>
+          <Button onPress={props.onShare}>
+            <Icon name="share" /> Share
+          </Button>
+        </li>
+      )}
+      <li>
+        <Button onPress={props.onRecord}>
+          <Icon name="save" /> Keep the record
+        </Button>
+      </li>
+      <li>
+        <Button
+          onPress={props.onVerify}
+          hint={over ? undefined : 'While the game runs, that nothing was changed; the dice once it is over.'}
+        >
+          <Icon name="check" /> {over ? 'Check the dice' : 'Check the log'}
+        </Button>
+      </li>
+      <li>
+        <Button onPress={props.onKeys}>
+          <Icon name="keys" /> Keys
+        </Button>
+      </li>
+      <li>
+        <Button onPress={props.onSettings}>
+          <Icon name="gear" /> Settings
+        </Button>
+      </li>
+      {seated || state.facts?.owner ? (
+        <li>
+          <Button look="danger" onPress={props.onResign} disabled={over} why="The game is over.">
+            <Icon name="flag" /> {seated ? 'Resign' : 'End the game'}
+          </Button>
+        </li>
+      ) : null}
+    </ul>
+  );
+};
+
+/** The two that belong beside the timeline. */
+export const TimelineMenu = ({ state, onUndo, onFork }: TableMenuProps): ReactNode => {
+  const noUndo = mayUndo(state);
+  return (
+    <>
+      {state.facts && state.facts.yours.length > 0 ? (
+        <Button
+          look="quiet"
+          className="icon extra"
+          aria-label="Take back"
+          hint="Take your last move back"
+          disabled={noUndo !== null}
+          why={noUndo ?? undefined}
+          onPress={onUndo}
+        >
+          <Icon name="undo" />
+        </Button>
+      ) : null}
+      {onFork ? (
+        <Button
+          look="quiet"
+          className="icon extra"
+          aria-label="What if"
+          hint="What if: a new game from here"
+          onPress={onFork}
+        >
+          <Icon name="fork" />
+        </Button>
+      ) : null}
+    </>
+  );
+};
+
+interface RailMenuProps extends TableMenuProps {
+  readonly extra: ReactNode;
+}
+
+/** At the foot of the rail. */
+export const RailMenu = ({ state, extra, onSettings, onKeys }: RailMenuProps): ReactNode => (
+  <footer className="rail-foot">
+    {extra}
+    {state.facts?.practice ? <p className="tag">Practice: the dice follow a known seed</p> : null}
+    <div className="rail-buttons">
+      <Button look="quiet" className="icon" aria-label="Settings" onPress={onSettings}>
+        <Icon name="gear" />
+      </Button>
+      <Button look="quiet" className="icon keys-button" aria-label="Keys" onPress={onKeys}>
+        <Icon name="keys" />
+      </Button>
+    </div>
+  </footer>
+);

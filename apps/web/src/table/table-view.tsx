@@ -1,0 +1,230 @@
+// A table on the page: hands the game its props, and its shell the rail, the timeline, the log and what must be said.
+
+import { type Asking, Button, type Shell, ShellProvider, useHotkeys } from '@turnfold/board';
+import { type GameRecord, parseSeat } from '@turnfold/kernel';
+import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
+import { asProblem, type Problem } from '../api.ts';
+import { downloadText } from '../download.ts';
+import type { GameParts } from '../games.ts';
+import { KeysDialog } from '../keys-dialog.tsx';
+import { nameOf } from '../log-lines.ts';
+import { SettingsDialog } from '../settings-dialog.tsx';
+import type { TableState, TableStore } from '../table-state.ts';
+import { words } from '../words.ts';
+import { Banners } from './banners.tsx';
+import { BoardFence } from './board-fence.tsx';
+import { ResignDialog, ShareDialog, UndoQuestion, VerifyDialog } from './dialogs.tsx';
+import { EndPanel } from './end-panel.tsx';
+import { LogTab } from './log-tab.tsx';
+import { mayUndo } from './may-undo.ts';
+import { Notice } from './notice.tsx';
+import { PassDevice } from './pass-device.tsx';
+import { Rail } from './rail.tsx';
+import { useAnnouncements, useCurtain, usePlayAtOnce, useTitle } from './table-effects.ts';
+import { RailMenu, TableMenu, TimelineMenu } from './table-menu.tsx';
+import { TimelineBar } from './timeline-bar.tsx';
+import { endSentence, pastSentence, toldAt } from './told.ts';
+import { useBoardProps } from './use-board-props.ts';
+
+export interface TableViewProps {
+  readonly store: TableStore;
+  readonly parts: GameParts;
+  readonly getRecord: () => Promise<GameRecord>;
+  /** Starts to play from the first move: for those who came to watch. */
+  readonly playAtOnce?: boolean;
+  /** Branches off at a revision; left out where that is not possible. */
+  readonly onFork?: ((revision: number) => Promise<void>) | undefined;
+  readonly onRematch?: (() => Promise<void>) | undefined;
+  /** At the foot of the rail. */
+  readonly railExtra?: ReactNode;
+  /** What must be known about all that is shown. */
+  readonly warning?: string | undefined;
+}
+
+type Open = 'settings' | 'keys' | 'share' | 'resign' | 'verify' | null;
+
+export const TableView = (props: TableViewProps): ReactNode => {
+  const { store, parts, getRecord, onFork, onRematch, playAtOnce = false } = props;
+  const state = useSyncExternalStore(store.subscribe, store.get);
+  const [open, setOpen] = useState<Open>(null);
+  const [playing, setPlaying] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const { rules, Table } = parts;
+  const { facts, players, shown, latest, cursor } = state;
+  const name = useMemo(() => nameOf(players), [players]);
+  const namePlayer = (playerId: string) => name(parseSeat(playerId) ?? 0);
+  const attempt = (run: () => Promise<void>) => () => {
+    run().catch((error) => setProblem(asProblem(error)));
+  };
+
+  useHotkeys([
+    { key: '?', label: 'These keys', run: () => setOpen('keys') },
+    {
+      key: 'Ctrl+z',
+      label: 'Take your last move back',
+      when: mayUndo(state) === null,
+      run: () => void store.undo(),
+    },
+  ]);
+  useAnnouncements(state, rules, name);
+  useTitle(state, rules.title);
+  usePlayAtOnce(playAtOnce, store, latest?.revision, setPlaying);
+  const curtain = useCurtain(state, rules.hasSecrets);
+  const board = useBoardProps(state, store);
+  if (!board || !shown || !latest || !facts) return null;
+  if (curtain) return <PassDevice name={namePlayer(curtain.playerId)} onReady={curtain.lift} />;
+
+  const menu = {
+    state,
+    onUndo: () => void store.undo(),
+    onFork: onFork && attempt(() => onFork(shown.revision)),
+    onShare: () => setOpen('share'),
+    onRecord: attempt(async () => {
+      const record = await getRecord();
+      downloadText(`${rules.id}-${facts.gameId}.turnfold.json`, `${JSON.stringify(record, null, 1)}\n`);
+    }),
+    onVerify: () => setOpen('verify'),
+    onResign: () => setOpen('resign'),
+    onSettings: () => setOpen('settings'),
+    onKeys: () => setOpen('keys'),
+  };
+
+  const insteadOfAsking = (): Asking | null => {
+    if (cursor !== null) {
+      const label = state.link === 'none' ? 'To the end' : 'Back to now';
+      return {
+        ask: pastSentence(state, rules, name),
+        primary: { label, shortcut: 'End', onPress: () => store.look(null) },
+        actions: menu.onFork ? <Button onPress={menu.onFork}>What if, from here</Button> : null,
+      };
+    }
+    if (!shown.outcome) return null;
+    const replay = () => {
+      store.look(0);
+      setPlaying(true);
+    };
+    return {
+      ask: endSentence(shown.outcome, state, namePlayer),
+      primary: onRematch ? { label: 'Play again', onPress: attempt(onRematch) } : null,
+      actions: (
+        <EndPanel
+          outcome={shown.outcome}
+          why={toldAt(state, rules, name, shown.revision) || words(shown.outcome.reason)}
+          nameOf={namePlayer}
+          onReplay={replay}
+          {...menu}
+        />
+      ),
+    };
+  };
+
+  const shell: Shell = {
+    mode: cursor !== null ? 'past' : facts.forkOf ? 'what-if' : 'live',
+    rail: (
+      <Rail
+        state={state}
+        title={rules.title}
+        onSitAs={store.sitAs}
+        menu={<RailMenu extra={props.railExtra} {...menu} />}
+      />
+    ),
+    banner: <Banners state={state} store={store} nameOf={namePlayer} warning={props.warning} />,
+    notice: <Notice state={state} store={store} />,
+    timeline: (
+      <TimelineBar state={state} store={store} playing={playing} setPlaying={setPlaying}>
+        <TimelineMenu {...menu} />
+      </TimelineBar>
+    ),
+    tabs: [
+      { id: 'log', title: 'Log', content: <LogTab rules={rules} state={state} store={store} /> },
+      { id: 'table', title: 'Table', content: <TableMenu {...menu} /> },
+    ],
+    instead: insteadOfAsking(),
+  };
+  return (
+    // Whoever touches the table does not want to wait for the telling of what happened.
+    <div className="table-page" onPointerDownCapture={store.catchUp} onKeyDownCapture={store.catchUp}>
+      <ShellProvider value={shell}>
+        <BoardFence revision={shown.revision} onRecord={menu.onRecord}>
+          <Table {...board} />
+        </BoardFence>
+      </ShellProvider>
+      <OpenDialog
+        open={open}
+        onClose={() => setOpen(null)}
+        state={state}
+        store={store}
+        {...{ parts, getRecord }}
+      />
+      <UndoAsked state={state} store={store} nameOf={namePlayer} />
+      {problem ? (
+        <div className="toast" role="alert">
+          <p>
+            <strong>{problem.message}</strong> {problem.hint}
+          </p>
+          <Button look="quiet" onPress={() => setProblem(null)}>
+            All right
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+};
+
+interface OpenDialogProps extends Pick<TableViewProps, 'store' | 'parts' | 'getRecord'> {
+  readonly open: Open;
+  readonly onClose: () => void;
+  readonly state: TableState;
+}
+
+const OpenDialog = ({ open, onClose, state, store, parts, getRecord }: OpenDialogProps): ReactNode => {
+  const { facts, latest, players, link } = state;
+  if (!facts || !latest) return null;
+  switch (open) {
+    case 'settings':
+      return <SettingsDialog onClose={onClose} />;
+    case 'keys':
+      return <KeysDialog onClose={onClose} />;
+    case 'share':
+      return <ShareDialog gameId={facts.gameId} onClose={onClose} />;
+    case 'resign':
+      return (
+        <ResignDialog
+          players={facts.owner ? 0 : players.length}
+          onResign={() => void store.resign()}
+          onClose={onClose}
+        />
+      );
+    case 'verify': {
+      const told = { head: latest.outcome ? latest.head : null, commitment: facts.seedCommitment };
+      return (
+        <VerifyDialog
+          rules={parts.rules}
+          getRecord={getRecord}
+          told={link === 'none' ? null : told}
+          onClose={onClose}
+        />
+      );
+    }
+    case null:
+      return null;
+  }
+};
+
+interface UndoAskedProps extends Pick<TableViewProps, 'store'> {
+  readonly state: TableState;
+  readonly nameOf: (playerId: string) => string;
+}
+
+/** Somebody else wants to take a move back. */
+const UndoAsked = ({ state, store, nameOf: namePlayer }: UndoAskedProps): ReactNode => {
+  const { facts, undoRequest } = state;
+  if (!undoRequest || !facts || facts.yours.length === 0 || facts.yours.includes(undoRequest.playerId))
+    return null;
+  return (
+    <UndoQuestion
+      name={namePlayer(undoRequest.playerId)}
+      onAnswer={(accept) => void store.answerUndo(accept)}
+    />
+  );
+};

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { backoffMs, connectLive, type Link } from '../src/live.ts';
+import type { LiveMessage } from '../src/wire.ts';
+import { createClock, createSockets, frameAt } from './support.ts';
+
+const connected = () => {
+  const clock = createClock();
+  const sockets = createSockets();
+  const links: Link[] = [];
+  const messages: LiveMessage[] = [];
+  let after = 7;
+  let refused = 0;
+  const live = connectLive({
+    ...clock,
+    open: sockets.open,
+    random: () => 1,
+    url: 'ws://test',
+    hello: () => ({ token: 'secret', after }),
+    onMessage: (message) => messages.push(message),
+    onLink: (link) => links.push(link),
+    onRefused: () => refused++,
+  });
+  return {
+    clock,
+    sockets,
+    links,
+    messages,
+    live,
+    refused: () => refused,
+    know: (revision: number) => (after = revision),
+  };
+};
+
+test('the token goes in the first frame, with what is known already', () => {
+  const { sockets } = connected();
+  expect(sockets.last().sent).toEqual([]);
+  sockets.last().onopen?.();
+  expect(JSON.parse(sockets.last().sent[0] ?? '')).toEqual({ type: 'hello', token: 'secret', after: 7 });
+});
+
+test('a cut connection comes back by itself and asks for what was missed', async () => {
+  const { clock, sockets, links, know } = connected();
+  sockets.last().onopen?.();
+  know(9);
+  sockets.last().drop();
+  expect(links.at(-1)).toBe('reconnecting');
+  await clock.pass(backoffMs(0, 1));
+  expect(sockets.opened).toHaveLength(2);
+  sockets.last().onopen?.();
+  expect(JSON.parse(sockets.last().sent[0] ?? '')).toMatchObject({ after: 9 });
+  expect(links.at(-1)).toBe('live');
+});
+
+test('waits grow with each failure, up to 8 s, and a steady connection starts over', async () => {
+  const { clock, sockets } = connected();
+  const waits: (number | null)[] = [];
+  for (let attempt = 0; attempt < 7; attempt++) {
+    sockets.last().drop();
+    waits.push(clock.nextIn());
+    await clock.pass(clock.nextIn() ?? 0);
+  }
+  expect(waits).toEqual([500, 1000, 2000, 4000, 8000, 8000, 8000]);
+  sockets.last().onopen?.();
+  await clock.pass(6000);
+  sockets.last().drop();
+  expect(clock.nextIn()).toBe(500);
+});
+
+test('waits are scattered, so that not everybody returns at once', () => {
+  expect(backoffMs(3, 0)).toBe(2000);
+  expect(backoffMs(3, 1)).toBe(4000);
+});
+
+test('a refused connection is looked into, and not hammered', async () => {
+  const { clock, sockets, refused } = connected();
+  sockets.last().drop(1008);
+  expect(refused()).toBe(1);
+  expect(clock.nextIn()).toBeGreaterThanOrEqual(8000);
+});
+
+test('"Try now" does not wait', () => {
+  const { sockets, live } = connected();
+  sockets.last().drop();
+  live.retryNow();
+  expect(sockets.opened).toHaveLength(2);
+  live.retryNow();
+  expect(sockets.opened).toHaveLength(2);
+});
+
+test('an old socket has no say any more, and noise is not a message', async () => {
+  const { clock, sockets, messages } = connected();
+  const [first] = sockets.opened;
+  first?.drop();
+  await clock.pass(500);
+  first?.tell(frameAt(8));
+  sockets.last().onmessage?.({ data: 'not json' });
+  sockets.last().onmessage?.({ data: 'null' });
+  expect(messages).toEqual([]);
+  sockets.last().tell(frameAt(8));
+  expect(messages).toHaveLength(1);
+});
+
+test('a closed connection stays closed', async () => {
+  const { clock, sockets, live, links } = connected();
+  sockets.last().onopen?.();
+  live.close();
+  await clock.pass(60_000);
+  expect(sockets.opened).toHaveLength(1);
+  expect(links.at(-1)).toBe('closed');
+});

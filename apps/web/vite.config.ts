@@ -1,0 +1,12 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  build: { outDir: 'dist', emptyOutDir: true },
+  // `npx vite apps/web` beside a running server: the page reloads as you type, the API is the real one.
+  server: { proxy: { '/api': { target: server, ws: true } } },
+});

@@ -1,0 +1,109 @@
+// Keys. A component says which keys it answers to while it is on the page; `?` can list them all.
+
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+
+export interface Hotkey {
+  /** As in `KeyboardEvent.key`, with `Shift+`, `Ctrl+` or `Alt+` in front where wanted: `r`, `?`, `Shift+ArrowLeft`. */
+  readonly key: string | readonly string[];
+  /** What it does, for the list of keys. Left out, it is not listed. */
+  readonly label?: string;
+  /** False: the key does nothing now. */
+  readonly when?: boolean;
+  /** Return false to let the key through to others. */
+  run(event: KeyboardEvent): unknown;
+}
+
+/** Answers to these keys while the component is mounted. The newest component is asked first. */
+export const useHotkeys = (hotkeys: readonly Hotkey[]): void => {
+  const latest = useRef(hotkeys);
+  useEffect(() => {
+    latest.current = hotkeys;
+  });
+  useEffect(() => {
+    const layer: Layer = () => latest.current;
+    if (layers.length === 0) document.addEventListener('keydown', dispatch);
+    layers = [...layers, layer];
+    tell();
+    return () => {
+      layers = layers.filter((other) => other !== layer);
+      if (layers.length === 0) document.removeEventListener('keydown', dispatch);
+      tell();
+    };
+  }, []);
+};
+
+/** Every key that does something now, for the list of keys. */
+export const useActiveHotkeys = (): readonly Hotkey[] => {
+  const current = useSyncExternalStore(
+    subscribe,
+    () => layers,
+    () => layers,
+  );
+  const taken = new Set<string>();
+  return current.toReversed().flatMap((layer) =>
+    layer().filter((hotkey) => {
+      const keys = keysOf(hotkey);
+      if (hotkey.when === false || keys.every((key) => taken.has(key))) return false;
+      for (const key of keys) taken.add(key);
+      return hotkey.label !== undefined;
+    }),
+  );
+};
+
+export const keysOf = ({ key }: Pick<Hotkey, 'key'>): readonly string[] =>
+  typeof key === 'string' ? [key] : key;
+
+type Layer = () => readonly Hotkey[];
+
+let layers: readonly Layer[] = [];
+const listeners = new Set<() => void>();
+const tell = () => {
+  for (const listener of listeners) listener();
+};
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+const dispatch = (event: KeyboardEvent) => {
+  if (event.defaultPrevented || isTyping(event.target) || document.querySelector('dialog[open]')) return;
+  const pressed = keyOf(event);
+  for (const layer of layers.toReversed())
+    for (const hotkey of layer()) {
+      if (hotkey.when === false || !keysOf(hotkey).includes(pressed)) continue;
+      if (isControl(event.target) && OWN_KEYS.has(event.key)) continue;
+      if (hotkey.run(event) === false) continue;
+      event.preventDefault();
+      return;
+    }
+};
+
+/** `Shift` counts only with keys that it does not change: `?` is `?` on every keyboard. */
+export const keyOf = (
+  event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>,
+): string => {
+  const { key } = event;
+  const shift = event.shiftKey && key.length > 1 ? 'Shift+' : '';
+  return `${event.ctrlKey || event.metaKey ? 'Ctrl+' : ''}${event.altKey ? 'Alt+' : ''}${shift}${key.length === 1 ? key.toLowerCase() : key}`;
+};
+
+/** Keys that a focused button, tab or slider answers to itself. */
+const OWN_KEYS = new Set([
+  'Enter',
+  ' ',
+  'ArrowLeft',
+  'ArrowRight',
+  'ArrowUp',
+  'ArrowDown',
+  'Home',
+  'End',
+  'PageUp',
+  'PageDown',
+]);
+const isControl = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('button, a[href], summary, input, select, [role=tab]') !== null;
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest(
+    'input:not([type=range], [type=checkbox], [type=radio]), textarea, select, [contenteditable]',
+  ) !== null;

@@ -1,0 +1,35 @@
+export { Announcer, announce } from './announcer.tsx';
+export { Button, type ButtonProps } from './button.tsx';
+export type { BoardModule, BoardProps } from './contract.ts';
+export { Dialog } from './dialog.tsx';
+export { Dice } from './dice.tsx';
+export { type Hotkey, keysOf, useActiveHotkeys, useHotkeys } from './hotkeys.ts';
+export { LineChart, type Series } from './line-chart.tsx';
+export { PHONE, useMedia } from './media.ts';
+export { type Motion, useMotion } from './motion.ts';
+export { type PanZoom, usePanZoom } from './pan-zoom.ts';
+export {
+  MARKS,
+  type Mark,
+  markOutline,
+  SEATS,
+  type SeatLook,
+  SeatMark,
+  SeatMarkPath,
+  SeatPatterns,
+  seatFill,
+  seatLook,
+} from './seats.tsx';
+export {
+  applySettings,
+  changeSettings,
+  getSettings,
+  MOTIONS,
+  type Settings,
+  THEMES,
+  useSettings,
+} from './settings.ts';
+export { type Asking, type PrimaryAction, type Shell, ShellProvider, useShell } from './shell.tsx';
+export { TableLayout, type TableLayoutProps } from './table-layout.tsx';
+export { type Tab, Tabs } from './tabs.tsx';
+export { Tooltip } from './tooltip.tsx';

@@ -1,0 +1,43 @@
+// What the page hands to a game's table without the game knowing: the rail, the timeline, the log, the banners.
+
+import { createContext, type ReactNode, useContext } from 'react';
+import type { Tab } from './tabs.tsx';
+
+export interface PrimaryAction {
+  readonly label: ReactNode;
+  readonly onPress: () => void;
+  readonly disabled?: boolean | undefined;
+  /** Why it is not possible now. */
+  readonly why?: string | undefined;
+  readonly shortcut?: string | undefined;
+}
+
+/** What is asked of the player, and how to answer. */
+export interface Asking {
+  /** One plain sentence: what is expected now. */
+  readonly ask: ReactNode;
+  /** The most likely action. */
+  readonly primary?: PrimaryAction | null | undefined;
+  /** Further controls. */
+  readonly actions?: ReactNode;
+}
+
+export interface Shell {
+  readonly rail?: ReactNode;
+  readonly timeline?: ReactNode;
+  /** Tabs after the game's own: the log, what one can do at the table. */
+  readonly tabs?: readonly Tab[];
+  /** Above the board: reconnecting, replaying, what if. */
+  readonly banner?: ReactNode;
+  /** Beneath the question: why an action was refused, that one is on its way. */
+  readonly notice?: ReactNode;
+  /** Takes the place of the game's question and button: when an old revision is shown, when the game is over. */
+  readonly instead?: Asking | null;
+  /** How the table looks: the present, an old revision, a fork that explores. */
+  readonly mode?: 'live' | 'past' | 'what-if';
+}
+
+const ShellContext = createContext<Shell>({});
+
+export const ShellProvider = ShellContext.Provider;
+export const useShell = (): Shell => useContext(ShellContext);
