@@ -21,7 +21,7 @@ const WALLS = [
   [
     'kernel-testing',
     '^packages/kernel/src/testing/',
-    ['^packages/kernel/src/', npm('fast-check', 'pure-rand')],
+    ['^packages/kernel/src/', npm('fast-check', 'pure-rand'), NODE],
   ],
   ['game-rules', '^games/([^/]+)/src/', ['^games/$1/src/', KERNEL]],
   ['game-board', '^games/([^/]+)/board/', ['^games/$1/(?:src|board)/', KERNEL, BOARD_KIT, REACT]],

@@ -4,17 +4,22 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
 export const canonical = (value: unknown): string => {
-  if (value === null || typeof value === 'boolean' || typeof value === 'string') return JSON.stringify(value);
-  if (typeof value === 'number') {
-    if (!Number.isFinite(value)) throw new TypeError(`${value} is not JSON`);
-    return JSON.stringify(value);
-  }
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (typeof value === 'string') return JSON.stringify(value);
+  if (value === null || typeof value === 'boolean' || Number.isFinite(value)) return `${value}`;
+  if (typeof value === 'number') throw new TypeError(`${value} is not JSON`);
+  if (Array.isArray(value)) return canonicalArray(value);
   if (typeof value === 'object') return canonicalObject(value as Record<string, unknown>);
   throw new TypeError(`a ${typeof value} is not JSON`);
 };
 
+const canonicalArray = (list: readonly unknown[]): string => {
+  let text = '[';
+  for (let index = 0; index < list.length; index++) text += (index > 0 ? ',' : '') + canonical(list[index]);
+  return `${text}]`;
+};
+
 const canonicalObject = (object: Record<string, unknown>): string => {
+  if (!isPlain(object)) throw new TypeError(`a ${object.constructor?.name} is not JSON`);
   let text = '{';
   for (const key of Object.keys(object).sort()) {
     const value = object[key];
@@ -22,6 +27,12 @@ const canonicalObject = (object: Record<string, unknown>): string => {
     text += `${text.length > 1 ? ',' : ''}${JSON.stringify(key)}:${canonical(value)}`;
   }
   return `${text}}`;
+};
+
+/** A Map or a Date would look like an empty object, and two different states would have one hash. */
+const isPlain = (object: object): boolean => {
+  const prototype = Object.getPrototypeOf(object);
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
 };
 
 /** SHA-256 of a text, in hex. */

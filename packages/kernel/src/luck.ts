@@ -43,10 +43,13 @@ export const commitmentOf = (source: LuckSource): string =>
 
 /** Draw k at ply p is HMAC-SHA256(secret, gameId | p | k | hash of the players' seeds). */
 const committedLuck = (gameId: string, source: LuckSource & { kind: 'committed' }): Luck => {
-  const secret = hexToBytes(source.secret);
+  const keyed = hmac.create(sha256, hexToBytes(source.secret));
   const seeds = hashOf(source.clientSeeds);
   const mac = (...parts: (string | number)[]) =>
-    hmac(sha256, secret, utf8ToBytes([gameId, ...parts, seeds].join('|')));
+    keyed
+      .clone()
+      .update(utf8ToBytes([gameId, ...parts, seeds].join('|')))
+      .digest();
   const stream = (...place: (string | number)[]): Random => {
     let draw = 0;
     return {

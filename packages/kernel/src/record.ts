@@ -112,6 +112,12 @@ const verifyComplete = (rules: AnyRules, record: CompleteRecord): Verdict => {
     return { ok: false, where: 'header', problem: 'the secret is not the one that was committed to' };
   if (canonical(expected) !== canonical(headerPart(record)))
     return { ok: false, where: 'header', problem: 'the header does not belong to these rules and this luck' };
+  if (record.luck.kind === 'practice' && record.practice !== true)
+    return {
+      ok: false,
+      where: 'header',
+      problem: 'its dice were known beforehand, and it is not marked as practice',
+    };
   const history = createHistory(rules, expected);
   let events = 0;
   let draws = 0;
@@ -185,6 +191,8 @@ const differs = (ours: Entry, theirs: Entry): string | null => {
 const ending = (record: GameRecord, { head, game }: History): Verdict | null => {
   if (record.head !== head)
     return { ok: false, where: 'end', problem: 'the last entry is not the one the head names' };
+  if (!game.outcome)
+    return { ok: false, where: 'end', problem: 'the game does not end here: the rest of it is missing' };
   if (canonical(record.outcome) !== canonical(game.outcome))
     return { ok: false, where: 'end', problem: 'the outcome is not the one of this game' };
   return null;

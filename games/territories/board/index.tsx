@@ -1,0 +1,3 @@
+import './territories.css';
+
+export { Table } from './table.tsx';

@@ -1,0 +1,7 @@
+import type { Bots } from '@turnfold/kernel';
+import type { TerritoriesAction, TerritoriesView } from '../types.ts';
+import { easy } from './easy.ts';
+import { hard } from './hard.ts';
+import { normal } from './normal.ts';
+
+export const bots: Bots<TerritoriesView, TerritoriesAction> = { easy, normal, hard };
