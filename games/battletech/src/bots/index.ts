@@ -1,0 +1,104 @@
+// Three opponents. All of them see views only.
+
+import type { Bot, Bots, Random, Sight } from '@turnfold/kernel';
+import { distance, facingTowards, type Hex } from '../map/hex.ts';
+import type { BattleAction } from '../play/actions.ts';
+import { enemiesOf } from '../play/fire.ts';
+import { whyNotStand } from '../play/move.ts';
+import { reachable, type Spot } from '../play/reach.ts';
+import { type MoveMode, sideOf, unitIds, unitOf } from '../play/state.ts';
+import { awaits } from '../play/turn.ts';
+import type { BattleView } from '../play/view.ts';
+import { chooseBlows, chooseFire } from './attacks.ts';
+import { chooseMove, type Mind, moveTo, stay } from './moves.ts';
+import { sketchOf } from './sketch.ts';
+
+const NORMAL: Mind = { caution: 0, heatMax: 6, skips: 4, cunning: false };
+const HARD: Mind = { caution: 0.7, heatMax: 4, skips: 1, cunning: true };
+const EASY: Mind = { caution: 0, heatMax: 16, skips: 1, cunning: false };
+
+/** Weighs damage given against damage taken over all it can reach, seeks backs and keeps cool. */
+const hard: Bot<BattleView, BattleAction> = (sight) => play(sight, HARD);
+
+/** Looks at a quarter of its choices and goes where it can do most damage at once. */
+const normal: Bot<BattleView, BattleAction> = (sight) => play(sight, NORMAL);
+
+/** Stumbles towards the enemy and fires what it has, hot or not. */
+const easy: Bot<BattleView, BattleAction> = ({ view, seat, random }) => {
+  const unitId = someUnit(view, seat, random);
+  if (view.fight.phase === 'movement') return wander(view, unitId, random);
+  if (view.fight.phase === 'weapon_attack') return chooseFire(view, sketchOf(view), unitId, EASY);
+  return chooseBlows(view, unitId, EASY);
+};
+
+export const bots: Bots<BattleView, BattleAction> = { easy, normal, hard };
+
+const play = ({ view, seat, random }: Sight<BattleView, BattleAction>, mind: Mind): BattleAction => {
+  const sketch = sketchOf(view);
+  const unitId = mind.cunning ? unitToAct(view, seat) : someUnit(view, seat, random);
+  switch (view.fight.phase) {
+    case 'movement':
+      return chooseMove(view, sketch, unitId, mind, random);
+    case 'weapon_attack':
+      return chooseFire(view, sketch, unitId, mind);
+    default:
+      return chooseBlows(view, unitId, mind);
+  }
+};
+
+const ready = (view: BattleView, seat: number): string[] =>
+  unitIds(view).filter((id) => unitOf(view, id).side === sideOf(seat) && awaits(view, id, view.fight.phase));
+
+const someUnit = (view: BattleView, seat: number, random: Random): string => {
+  if (view.active) return view.active.unitId;
+  const ids = ready(view, seat);
+  return ids[random.int(ids.length)] as string;
+};
+
+/** Who is farthest from the enemy moves first: the others answer to what they see. */
+const unitToAct = (view: BattleView, seat: number): string => {
+  if (view.active) return view.active.unitId;
+  const ids = ready(view, seat);
+  if (view.fight.phase !== 'movement') return ids[0] as string;
+  const enemies = unitIds(view).filter(
+    (id) => !unitOf(view, id).destroyed && unitOf(view, id).side !== sideOf(seat),
+  );
+  const away = (id: string) =>
+    Math.min(...enemies.map((enemy) => distance(unitOf(view, id).position, unitOf(view, enemy).position)));
+  return ids.reduce((far, id) => (away(id) > away(far) ? id : far));
+};
+
+const nearestEnemy = (view: BattleView, unitId: string): Hex | null => {
+  const { position } = unitOf(view, unitId);
+  let nearest: Hex | null = null;
+  for (const enemy of enemiesOf(view, unitId)) {
+    const there = unitOf(view, enemy).position;
+    if (!nearest || distance(position, there) < distance(position, nearest)) nearest = there;
+  }
+  return nearest;
+};
+
+const WANDERS: readonly MoveMode[] = ['walk', 'walk', 'run'];
+
+const wander = (view: BattleView, unitId: string, random: Random): BattleAction => {
+  const unit = unitOf(view, unitId);
+  const target = nearestEnemy(view, unitId);
+  if (!target) return stay(view, unitId);
+  const mode = view.active?.mode ?? (WANDERS[random.int(WANDERS.length)] as MoveMode);
+  if (unit.prone && (mode === 'walk' || mode === 'run')) {
+    const payload = { unitId, mode, facing: facingTowards(unit.position, target) };
+    if (!whyNotStand(view, payload)) return { type: 'STAND', payload };
+  }
+  let best: Spot | null = null;
+  let bestScore = Number.NEGATIVE_INFINITY;
+  for (const spot of reachable(view, unitId, mode)) {
+    if (random.int(6) !== 0) continue;
+    const faces = facingTowards(spot, target) === spot.facing ? 2 : 0;
+    const score = faces - Math.abs(distance(spot, target) - 4) + random.int(8);
+    if (score > bestScore) {
+      bestScore = score;
+      best = spot;
+    }
+  }
+  return best ? moveTo(unitId, mode, best) : stay(view, unitId);
+};

@@ -1,0 +1,59 @@
+export { bots } from './bots/index.ts';
+export { generateMap, MAP_KINDS, type MapKind } from './map/generate.ts';
+export {
+  DIRECTIONS,
+  distance,
+  facingTowards,
+  formatHex,
+  type Hex,
+  neighbour,
+  parseHex,
+  relativeBearing,
+} from './map/hex.ts';
+export {
+  createMap,
+  floorAt,
+  type HexFeature,
+  type HexMap,
+  hexesOf,
+  isOnMap,
+  levelAt,
+  terrainAt,
+} from './map/hex-map.ts';
+export { formatMap, type MapFile, parseMap } from './map/map-file.ts';
+export { TERRAINS, type Terrain } from './map/terrain.ts';
+export type { BattleAction } from './play/actions.ts';
+export { type Arc, arcOf, attackSide, isInArc } from './play/arcs.ts';
+export { blowToHit, possibleBlows } from './play/blows.ts';
+export type { BattleEvent, RevealedAttack, RevealedBlow, RevealedPlan, Strike } from './play/events.ts';
+export { enemiesOf, whyNotFire } from './play/fire.ts';
+export { coolingOf } from './play/heat.ts';
+export { lineOfSight, type Sightline } from './play/los.ts';
+export { canAct, isImmobile, jumpMp, roundsFor, runMp, walkMp, weaponWorks } from './play/mech.ts';
+export { planMove, whyNotStand } from './play/move.ts';
+export { type BattleOptions, forceOf, SCENARIOS, type Scenario } from './play/options.ts';
+export { mpOf, reachable, type Spot } from './play/reach.ts';
+export { battletech, battletech as rules } from './play/rules.ts';
+export {
+  type BattleState,
+  type Blow,
+  type EntrantUnit,
+  type Field,
+  type FirePlan,
+  type MechState,
+  type MoveMode,
+  seatOf,
+  sheetFor,
+  sideOf,
+  type WeaponAttack,
+} from './play/state.ts';
+export type { Step } from './play/steps.ts';
+export { type Modifier, type Stance, stanceOf, type ToHit, toHit } from './play/to-hit.ts';
+export { awaits, HOLD_RADIUS } from './play/turn.ts';
+export type { BattleView } from './play/view.ts';
+export * from './state/index.ts';
+export * as tables from './tables/index.ts';
+export { constructionProblems, massesOf } from './units/construction.ts';
+export type { MechDesign } from './units/design.ts';
+export { designOf, ROSTER, ROSTER_IDS, type RosterId } from './units/roster.ts';
+export { type MechSheet, type MountedWeapon, sheetOf } from './units/sheet.ts';

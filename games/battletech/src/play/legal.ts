@@ -1,0 +1,118 @@
+// What a seat may do now: not every facing and every spread of fire, but always something useful and a way to go on.
+
+import type { Seat } from '@turnfold/kernel';
+import { facingTowards, formatHex } from '../map/hex.ts';
+import { IMPOSSIBLE_ABOVE } from '../tables/to-hit.ts';
+import type { BattleAction } from './actions.ts';
+import { possibleBlows } from './blows.ts';
+import { enemiesOf, NO_TWIST, TWISTS, whyNotFire } from './fire.ts';
+import { planLunge, whyNotStand } from './move.ts';
+import { reachable, type Spot } from './reach.ts';
+import {
+  type BattleState,
+  type FirePlan,
+  type MoveMode,
+  sheetFor,
+  sideOf,
+  unitIds,
+  unitOf,
+} from './state.ts';
+import { toHit } from './to-hit.ts';
+import { awaits } from './turn.ts';
+
+export function* legalActions(state: BattleState, seat: Seat): Generator<BattleAction> {
+  if (state.fight.result || state.order[state.acted] !== seat) return;
+  const { phase } = state.fight;
+  const ids = state.active
+    ? [state.active.unitId]
+    : unitIds(state).filter((id) => unitOf(state, id).side === sideOf(seat) && awaits(state, id, phase));
+  for (const unitId of ids) {
+    if (phase === 'movement') yield* moves(state, unitId);
+    if (phase === 'weapon_attack') yield* volleys(state, unitId);
+    if (phase === 'physical_attack') yield* blowsOf(state, unitId);
+  }
+}
+
+const MODES: readonly MoveMode[] = ['stationary', 'walk', 'run', 'jump'];
+
+function* moves(state: BattleState, unitId: string): Generator<BattleAction> {
+  for (const mode of ['walk', 'run'] as const) {
+    const payload = { unitId, mode, facing: unitOf(state, unitId).facing };
+    if (!whyNotStand(state, payload)) yield { type: 'STAND', payload };
+  }
+  for (const mode of MODES) {
+    const spots = reachable(state, unitId, mode);
+    for (const { q, r, facing } of cheapest(spots))
+      yield { type: 'MOVE', payload: { unitId, mode, q, r, facing } };
+    if (mode !== 'stationary') yield* lunges(state, unitId, mode, spots);
+  }
+}
+
+/** One facing for each hex: the one that costs least. */
+const cheapest = (spots: readonly Spot[]): Iterable<Spot> => {
+  const best = new Map<string, Spot>();
+  for (const spot of spots) {
+    const known = best.get(formatHex(spot));
+    if (!known || spot.mp < known.mp) best.set(formatHex(spot), spot);
+  }
+  return best.values();
+};
+
+/** A single way to lunge at each enemy. */
+function* lunges(
+  state: BattleState,
+  unitId: string,
+  mode: MoveMode,
+  spots: readonly Spot[],
+): Generator<BattleAction> {
+  const attack = mode === 'jump' ? ('dfa' as const) : ('charge' as const);
+  for (const targetId of enemiesOf(state, unitId)) {
+    const { position } = unitOf(state, targetId);
+    for (const end of spots) {
+      const { q, r, facing } = end;
+      if (Math.abs(q - position.q) > 1 || Math.abs(r - position.r) > 1) continue;
+      if (facing !== facingTowards({ q, r }, position)) continue;
+      const payload = { unitId, mode, q, r, facing, attack, targetId };
+      if ('refused' in planLunge(state, payload, { end })) continue;
+      yield { type: 'MOVE', payload };
+      break;
+    }
+  }
+}
+
+/** Nothing, each weapon by itself, and for each target everything that can reach it. */
+function* volleys(state: BattleState, unitId: string): Generator<BattleAction> {
+  const fire = (plan: FirePlan): BattleAction => ({ type: 'DECLARE_ATTACKS', payload: { unitId, ...plan } });
+  yield fire({ twist: 0, attacks: [] });
+  const seen = new Set<string>();
+  for (const twist of unitOf(state, unitId).prone ? NO_TWIST : TWISTS)
+    for (const targetId of enemiesOf(state, unitId)) {
+      const attacks = sheetFor(state, unitId)
+        .weapons.filter(({ id }) => {
+          const shot = toHit(state, unitId, id, targetId, { twist });
+          return !('impossible' in shot) && shot.total <= IMPOSSIBLE_ABOVE;
+        })
+        .map(({ id: weaponId }) => ({ weaponId, targetId }));
+      for (const attack of attacks) {
+        const key = `${attack.weaponId} ${targetId}`;
+        if (seen.has(key) || whyNotFire(state, unitId, { twist, attacks: [attack] })) continue;
+        seen.add(key);
+        yield fire({ twist, attacks: [attack] });
+      }
+      if (attacks.length > 1 && !whyNotFire(state, unitId, { twist, attacks }))
+        yield fire({ twist, attacks });
+    }
+}
+
+function* blowsOf(state: BattleState, unitId: string): Generator<BattleAction> {
+  const strike = (attacks: ReturnType<typeof possibleBlows>): BattleAction => ({
+    type: 'PHYSICAL',
+    payload: { unitId, attacks },
+  });
+  yield strike([]);
+  const blows = possibleBlows(state, unitId);
+  for (const blow of blows) yield strike([blow]);
+  for (const left of blows)
+    for (const right of blows)
+      if (left.limb === 'left_arm' && right.limb === 'right_arm') yield strike([left, right]);
+}

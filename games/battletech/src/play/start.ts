@@ -1,0 +1,91 @@
+// The beginning: forces, a map, places on it, and the first roll for initiative.
+
+import { type Random, type Setup, seededRandom } from '@turnfold/kernel';
+import { generateMap } from '../map/generate.ts';
+import type { Hex } from '../map/hex.ts';
+import { createMap } from '../map/hex-map.ts';
+import { Facing, type GameSide } from '../state/enums.ts';
+import { createInitialGameState } from '../state/initial.ts';
+import { sheetOf } from '../units/sheet.ts';
+import type { BattleEvent } from './events.ts';
+import { type BattleOptions, forceOf } from './options.ts';
+import { createRun } from './run.ts';
+import { type BattleState, type EntrantUnit, SIDES } from './state.ts';
+import { advance } from './turn.ts';
+
+export const initial = ({ options }: Setup<BattleOptions>): BattleState => ({
+  config: {
+    mapRadius: options.mapRadius,
+    turnLimit: options.turnLimit,
+    victoryConditions:
+      options.scenario === 'hold' ? ['elimination', 'hold', 'turn_limit'] : ['elimination', 'turn_limit'],
+    optionalRules: [],
+    scenario: options.scenario,
+    mapKind: options.map,
+    mapSeed: options.mapSeed,
+  },
+  map: createMap(options.mapRadius),
+  entrants: Object.fromEntries(
+    SIDES.flatMap((side, seat) =>
+      forceOf(options, seat).map((designId, index) => entrant(options, side, designId, index)),
+    ).map((unit) => [unit.id, unit]),
+  ),
+  fight: createInitialGameState('battle'),
+  mechs: {},
+  active: null,
+  order: [],
+  acted: 0,
+  plans: {},
+  blows: {},
+  held: [0, 0],
+});
+
+const entrant = (options: BattleOptions, side: GameSide, designId: string, index: number): EntrantUnit => ({
+  id: `${side === 'player' ? 'a' : 'b'}${index + 1}`,
+  name: sheetOf(designId).name,
+  side,
+  unitRef: designId,
+  pilotRef: `pilot-${side}-${index + 1}`,
+  gunnery: side === 'player' ? options.gunnery1 : options.gunnery2,
+  piloting: side === 'player' ? options.piloting1 : options.piloting2,
+});
+
+export const start = (state: BattleState, random: Random): readonly BattleEvent[] => {
+  const run = createRun(state, random);
+  const { config, entrants } = state;
+  run.emit({
+    type: 'game_created',
+    payload: { config: { ...config }, units: Object.values(entrants).map((unit) => armed(unit)) },
+  });
+  const luck = config.mapSeed === 0 ? random : seededRandom(config.mapSeed);
+  run.emit({
+    type: 'battlefield_set',
+    payload: { map: generateMap(config.mapKind, config.mapRadius, luck) },
+  });
+  run.emit({ type: 'units_deployed', payload: { places: placesOf(state) } });
+  run.emit({ type: 'game_started', payload: { firstSide: 'player' } });
+  run.emit({ type: 'turn_started', payload: {}, turn: 1 });
+  advance(run);
+  return run.events;
+};
+
+const armed = (unit: EntrantUnit) => {
+  const { heatSinks, armor, structure, ammoState } = sheetOf(unit.unitRef);
+  return { ...unit, heatSinks, armor, structure, ammoState };
+};
+
+/** Along the southern edge facing north, and the same turned by half a turn. */
+const placesOf = ({ config, entrants }: BattleState) => {
+  const row = deploymentRow(config.mapRadius);
+  const counts = { player: 0, opponent: 0 };
+  return Object.values(entrants).map(({ id, side }) => {
+    const { q, r } = row[counts[side]++] as Hex;
+    return side === 'player'
+      ? { unitId: id, q, r, facing: Facing.North }
+      : { unitId: id, q: 0 - q, r: 0 - r, facing: Facing.South };
+  });
+};
+
+/** Columns two apart, from the middle outwards, one ring inside the edge. */
+const deploymentRow = (radius: number): Hex[] =>
+  [0, 2, -2, 4, -4, 5].map((q) => ({ q, r: radius - 1 - Math.max(0, q) }));

@@ -1,0 +1,125 @@
+// A battle in play: the fight (the state that the specification derives) and what play needs around it.
+
+import type { Seat } from '@turnfold/kernel';
+import type { MapKind } from '../map/generate.ts';
+import type { HexMap } from '../map/hex-map.ts';
+import type { GameSide, MovementType } from '../state/enums.ts';
+import type { IGameConfig, IGameState, IUnitGameState } from '../state/types.ts';
+import type { Location } from '../tables/locations.ts';
+import { type MechSheet, sheetOf } from '../units/sheet.ts';
+import type { Scenario } from './options.ts';
+
+export interface BattleConfig extends IGameConfig {
+  readonly scenario: Scenario;
+  readonly mapKind: MapKind;
+  /** 0: the game's own luck makes the map. */
+  readonly mapSeed: number;
+}
+
+/** A unit as it was entered: which design, whose, and how good its pilot is. */
+export interface EntrantUnit {
+  readonly id: string;
+  readonly name: string;
+  readonly side: GameSide;
+  readonly unitRef: string;
+  readonly pilotRef: string;
+  readonly gunnery: number;
+  readonly piloting: number;
+}
+
+/** What play keeps about a unit beside the fight. */
+export interface MechState {
+  /** Heat changes all through the turn; modifiers go by what it was when the turn began. */
+  readonly heatAtTurnStart: number;
+  /** Hexsides that the torso is twisted, clockwise. */
+  readonly twist: number;
+  /** Weapons fired this turn. */
+  readonly fired: readonly string[];
+  /** A charge or a death from above that was declared with the move. */
+  readonly lunge: Lunge | null;
+  /** Critical slots that were hit, as `location:index`. */
+  readonly hits: readonly string[];
+  /** The turn in which the pilot lost consciousness. */
+  readonly blackout: number;
+}
+
+export interface Lunge {
+  readonly kind: 'charge' | 'dfa';
+  readonly targetId: string;
+  /** Hexes moved, with the target's own. */
+  readonly hexes: number;
+}
+
+/** A unit in the middle of its move: it has tried to stand up. */
+export interface Activation {
+  readonly unitId: string;
+  readonly mode: 'walk' | 'run';
+  readonly mpUsed: number;
+}
+
+export interface WeaponAttack {
+  readonly weaponId: string;
+  readonly targetId: string;
+  /** Against an immobile target: the location aimed at. */
+  readonly aim?: Location;
+}
+
+export interface FirePlan {
+  readonly twist: number;
+  readonly attacks: readonly WeaponAttack[];
+}
+
+export const LIMBS = ['left_arm', 'right_arm', 'left_leg', 'right_leg', 'both_arms'] as const;
+export type Limb = (typeof LIMBS)[number];
+
+export interface Blow {
+  readonly kind: 'punch' | 'kick' | 'push';
+  readonly limb: Limb;
+  readonly targetId: string;
+}
+
+/** The part of a battle that rules of movement and fire read; a view has all of it. */
+export interface Field {
+  readonly map: HexMap;
+  readonly entrants: Readonly<Record<string, EntrantUnit>>;
+  readonly fight: IGameState;
+  readonly mechs: Readonly<Record<string, MechState>>;
+  readonly active: Activation | null;
+}
+
+export interface BattleState extends Field {
+  readonly config: BattleConfig;
+  /** The seats in the order of this phase's activations, and how many of them have acted. */
+  readonly order: readonly Seat[];
+  readonly acted: number;
+  /** Declared and not yet revealed. */
+  readonly plans: Readonly<Record<string, FirePlan>>;
+  readonly blows: Readonly<Record<string, readonly Blow[]>>;
+  /** Turns for which each seat has held the middle (scenario `hold`). */
+  readonly held: readonly [number, number];
+}
+
+export const SIDES: readonly GameSide[] = ['player', 'opponent'];
+export const seatOf = (side: GameSide): Seat => (side === 'player' ? 0 : 1);
+export const sideOf = (seat: Seat): GameSide => SIDES[seat] as GameSide;
+
+/** A unit that somebody named: there may be none of that name. */
+export const findUnit = ({ fight }: Field, unitId: string): IUnitGameState | undefined =>
+  Object.hasOwn(fight.units, unitId) ? fight.units[unitId] : undefined;
+
+export const unitOf = (field: Field, unitId: string): IUnitGameState =>
+  field.fight.units[unitId] ?? missing(`no unit ${unitId}`);
+export const mechOf = (field: Field, unitId: string): MechState =>
+  field.mechs[unitId] ?? missing(`no 'Mech ${unitId}`);
+export const entrantOf = (field: Field, unitId: string): EntrantUnit =>
+  field.entrants[unitId] ?? missing(`no entrant ${unitId}`);
+export const sheetFor = (field: Field, unitId: string): MechSheet =>
+  sheetOf(entrantOf(field, unitId).unitRef);
+
+export const unitIds = ({ fight }: Field): string[] => Object.keys(fight.units);
+
+export type MoveMode = MovementType;
+
+const missing = (what: string): never => {
+  throw new Error(`bug: ${what}`);
+};

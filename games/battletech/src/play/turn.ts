@@ -1,0 +1,131 @@
+// The turn: initiative, movement, fire, blows, heat, end; and on to the next, until somebody must act or it is over.
+
+import type { Seat } from '@turnfold/kernel';
+import { distance } from '../map/hex.ts';
+import type { GamePhase, GameSide } from '../state/enums.ts';
+import { checkVictoryConditions } from '../state/queries.ts';
+import type { EndReason } from '../state/types.ts';
+import { activationOrder } from '../tables/initiative.ts';
+import { possibleBlows, resolveBlows } from './blows.ts';
+import { canFire, resolveFire } from './fire.ts';
+import { heatPhase } from './heat.ts';
+import { canAct } from './mech.ts';
+import { wakePilots } from './pilot.ts';
+import { type Run, sum } from './run.ts';
+import { type BattleState, seatOf, sideOf, unitIds, unitOf } from './state.ts';
+
+/** Goes on as far as nobody has to decide anything. */
+export const advance = (run: Run): void => {
+  for (;;) {
+    const { fight, order, acted } = run.state;
+    if (fight.result || acted < order.length) return;
+    NEXT[fight.phase](run);
+  }
+};
+
+/** What comes after each phase, once everybody has acted in it. */
+const NEXT: Readonly<Record<GamePhase, (run: Run) => void>> = {
+  initiative(run) {
+    rollInitiative(run);
+    enter(run, 'movement');
+  },
+  movement: (run) => enter(run, 'weapon_attack'),
+  weapon_attack(run) {
+    resolveFire(run);
+    enter(run, 'physical_attack');
+  },
+  physical_attack(run) {
+    resolveBlows(run);
+    enter(run, 'heat');
+  },
+  heat(run) {
+    heatPhase(run);
+    enter(run, 'end');
+  },
+  end(run) {
+    wakePilots(run);
+    holdGround(run);
+    run.emit({ type: 'turn_ended', payload: {} });
+    const result = resultOf(run.state);
+    if (result) run.emit({ type: 'game_ended', payload: result });
+    else run.emit({ type: 'turn_started', payload: {}, turn: run.state.fight.turn + 1 });
+  },
+};
+
+/** Ties are rolled again, but not for ever: luck that never decides leaves it to the second side. */
+const TIES_MAX = 100;
+
+const rollInitiative = (run: Run): void => {
+  const rolls: number[][] = [];
+  let playerRoll = 0;
+  let opponentRoll = 0;
+  while (playerRoll === opponentRoll && rolls.length < 2 * TIES_MAX) {
+    const [player, opponent] = [run.roll2(), run.roll2()];
+    rolls.push(player, opponent);
+    playerRoll = sum(player);
+    opponentRoll = sum(opponent);
+  }
+  const winner: GameSide = playerRoll > opponentRoll ? 'player' : 'opponent';
+  const movesFirst: GameSide = winner === 'player' ? 'opponent' : 'player';
+  run.emit({ type: 'initiative_rolled', payload: { playerRoll, opponentRoll, winner, movesFirst, rolls } });
+};
+
+const enter = (run: Run, toPhase: GamePhase): void => {
+  run.emit({ type: 'phase_changed', payload: { fromPhase: run.state.fight.phase, toPhase } });
+  if (toPhase === 'heat' || toPhase === 'end') return;
+  const order = orderOf(run.state, toPhase);
+  if (order.length > 0) run.emit({ type: 'initiative_order_set', payload: { order } });
+};
+
+/** Only units with something to decide are counted: the others would hold everybody up. */
+const orderOf = (state: BattleState, phase: GamePhase): Seat[] => {
+  const first: GameSide = state.fight.firstMover ?? 'player';
+  const second: GameSide = first === 'player' ? 'opponent' : 'player';
+  const count = (side: GameSide) =>
+    unitIds(state).filter((id) => unitOf(state, id).side === side && awaits(state, id, phase)).length;
+  return activationOrder(count(first), count(second)).map((side) => seatOf(side === 0 ? first : second));
+};
+
+/** Whether a unit has a decision to make in this phase (and has not made it). */
+export const awaits = (state: BattleState, unitId: string, phase: GamePhase): boolean => {
+  const unit = unitOf(state, unitId);
+  if (!canAct(unit) || unit.lockState === 'locked') return false;
+  if (phase === 'movement') return true;
+  if (phase === 'weapon_attack') return canFire(state, unitId);
+  return phase === 'physical_attack' && possibleBlows(state, unitId).length > 0;
+};
+
+export const HOLD_RADIUS = 2;
+
+/** Scenario `hold`: a point for whoever has more 'Mechs that can act around the middle at the end of the turn. */
+const holdGround = (run: Run): void => {
+  const { config, held } = run.state;
+  if (config.scenario !== 'hold') return;
+  const present = [0, 1].map(
+    (seat) =>
+      unitIds(run.state).filter((id) => {
+        const unit = unitOf(run.state, id);
+        return (
+          canAct(unit) && unit.side === sideOf(seat) && distance(unit.position, { q: 0, r: 0 }) <= HOLD_RADIUS
+        );
+      }).length,
+  ) as [number, number];
+  const holder = present[0] === present[1] ? null : present[0] > present[1] ? 0 : 1;
+  const points: [number, number] = [held[0] + (holder === 0 ? 1 : 0), held[1] + (holder === 1 ? 1 : 0)];
+  run.emit({ type: 'ground_held', payload: { holder, points } });
+};
+
+/** At the end of a turn: elimination first, then the limit of turns (with the ground held, in that scenario). */
+const resultOf = ({
+  fight,
+  config,
+  held,
+}: BattleState): { winner: GameSide | 'draw'; reason: EndReason } | null => {
+  const eliminated = checkVictoryConditions(fight, { turnLimit: 0 });
+  if (eliminated) return { winner: eliminated, reason: 'destruction' };
+  const late = checkVictoryConditions({ ...fight, turn: fight.turn + 1 }, config);
+  if (!late) return null;
+  if (config.scenario === 'hold' && held[0] !== held[1])
+    return { winner: held[0] > held[1] ? 'player' : 'opponent', reason: 'objective' };
+  return { winner: late, reason: 'turn_limit' };
+};

@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest';
+import { blowToHit, type HexFeature, possibleBlows } from '../src/index.ts';
+import { resolveBlows } from '../src/play/blows.ts';
+import { happens, type Place, refusal, runWith, scene, told } from './field.ts';
+
+/** A Millwright (50 tons) at 0,1 faces a Cooper (60 tons) at 0,0. */
+const brawl = (mine: Partial<Place> = {}, theirs: Partial<Place> = {}, ground: readonly HexFeature[] = []) =>
+  scene({
+    mine: [{ design: 'millwright', q: 0, r: 1, facing: 0, ...mine }],
+    theirs: [{ design: 'cooper', q: 0, r: 0, facing: 3, ...theirs }],
+    phase: 'physical_attack',
+    ground,
+  });
+const kinds = (state: ReturnType<typeof brawl>) =>
+  possibleBlows(state, 'a1').map(({ kind, limb }) => `${kind} ${limb}`);
+const strike = (...attacks: readonly object[]) =>
+  ({
+    type: 'PHYSICAL',
+    payload: { unitId: 'a1', attacks: attacks.map((one) => ({ targetId: 'b1', ...one })) },
+  }) as never;
+const nothing = { type: 'PHYSICAL', payload: { unitId: 'b1', attacks: [] } } as const;
+
+describe('[7.1] what can be struck', () => {
+  test('face to face on level ground: punches, kicks, a push', () => {
+    expect(kinds(brawl())).toEqual([
+      'kick left_leg',
+      'kick right_leg',
+      'punch left_arm',
+      'punch right_arm',
+      'push both_arms',
+    ]);
+  });
+  test('[7.2] an arm that fired does not punch, a lost hip does not kick', () => {
+    const state = brawl({ hits: ['left_leg:0'] });
+    const fired = {
+      ...state,
+      mechs: { ...state.mechs, a1: { ...state.mechs.a1, fired: ['medium_laser-1'] } },
+    } as typeof state;
+    expect(kinds(fired)).toEqual(['punch right_arm']);
+  });
+  test('[7.3] uphill one punches, downhill one kicks; the prone are kicked', () => {
+    expect(kinds(brawl({}, {}, [{ q: 0, r: 0, level: 1 }]))).toEqual(['punch left_arm', 'punch right_arm']);
+    expect(kinds(brawl({}, {}, [{ q: 0, r: 1, level: 1 }]))).toEqual(['kick left_leg', 'kick right_leg']);
+    expect(kinds(brawl({}, { unit: { prone: true } }))).toEqual(['kick left_leg', 'kick right_leg']);
+    expect(kinds(brawl({ unit: { prone: true } }))).toEqual([]);
+  });
+  test('one kick, or one push, or a punch with each arm', () => {
+    expect(
+      refusal(brawl(), 0, strike({ kind: 'kick', limb: 'left_leg' }, { kind: 'kick', limb: 'right_leg' })),
+    ).toBe('ONE_BLOW');
+    expect(refusal(brawl(), 0, strike({ kind: 'punch', limb: 'left_leg' }))).toBe('WRONG_LIMB');
+    expect(
+      refusal(brawl({ q: 0, r: 3 }, { q: 0, r: 2 }), 0, strike({ kind: 'push', limb: 'left_arm' })),
+    ).toBe('WRONG_LIMB');
+  });
+});
+
+describe('[7.4] numbers', () => {
+  test('piloting 5, kick -2, the target ran 5: 5', () => {
+    const state = brawl({}, { unit: { movementThisTurn: 'run', hexesMovedThisTurn: 5 } });
+    const kick = blowToHit(state, 'a1', { kind: 'kick', limb: 'left_leg', targetId: 'b1' });
+    expect(kick).toMatchObject({ total: 5, damage: 10, table: 'kick', side: 'front' });
+    const punch = blowToHit(state, 'a1', { kind: 'punch', limb: 'left_arm', targetId: 'b1' });
+    expect(punch).toMatchObject({ total: 7, damage: 5, table: 'punch' });
+  });
+  test('a crippled lower arm: +2 and half the damage', () => {
+    const state = brawl({ hits: ['left_arm:2'] });
+    expect(blowToHit(state, 'a1', { kind: 'punch', limb: 'left_arm', targetId: 'b1' })).toMatchObject({
+      total: 7,
+      damage: 2,
+    });
+  });
+});
+
+describe('[7.4] what comes of it', () => {
+  test('a kick that lands makes the target roll, one that misses its owner', () => {
+    const declared = happens(brawl(), 0, strike({ kind: 'kick', limb: 'left_leg' })).state;
+    // 7 hits the right leg for 10; the target keeps its feet with 5. Then the initiative of the next turn.
+    const landed = happens(declared, 1, nothing, [3, 4, 1, 2, 3, 1, 2, 5, 5]).events;
+    expect(told(landed, 'damage_applied')[0]).toMatchObject({
+      unitId: 'b1',
+      location: 'right_leg',
+      damage: 10,
+    });
+    expect(told(landed, 'psr_resolved')[0]).toMatchObject({ unitId: 'b1', reason: 'kicked', passed: true });
+    const missed = happens(declared, 1, nothing, [1, 1, 6, 6, 1, 2, 5, 5]).events;
+    expect(told(missed, 'psr_resolved')[0]).toMatchObject({
+      unitId: 'a1',
+      reason: 'missed_kick',
+      passed: true,
+    });
+  });
+  test('a push moves the target back, and the attacker after it', () => {
+    const declared = happens(brawl(), 0, strike({ kind: 'push', limb: 'both_arms' })).state;
+    const { state } = happens(declared, 1, nothing, [3, 4, 6, 6, 1, 2, 5, 5]);
+    expect(state.fight.units.b1?.position).toEqual({ q: 0, r: -1 });
+    expect(state.fight.units.a1?.position).toEqual({ q: 0, r: 0 });
+  });
+  test('without room both stay', () => {
+    const declared = happens(
+      brawl({}, {}, [{ q: 0, r: -1, level: 3 }]),
+      0,
+      strike({ kind: 'push', limb: 'both_arms' }),
+    ).state;
+    const { state } = happens(declared, 1, nothing, [3, 4, 6, 6, 1, 2, 5, 5]);
+    expect(state.fight.units.b1?.position).toEqual({ q: 0, r: 0 });
+  });
+});
+
+describe('[7.5] lunges', () => {
+  const charging = () =>
+    scene({
+      mine: [{ design: 'millwright', q: 0, r: 4, facing: 0 }],
+      theirs: [{ design: 'cooper', q: 0, r: 0, facing: 3 }],
+    });
+  const move = {
+    unitId: 'a1',
+    mode: 'run',
+    q: 0,
+    r: 1,
+    facing: 0,
+    attack: 'charge',
+    targetId: 'b1',
+  } as const;
+  test('a charge is declared openly with the move and counts the hexes', () => {
+    const { events, state } = happens(charging(), 0, { type: 'MOVE', payload: move });
+    expect(told(events, 'physical_attack_declared')[0]?.lunge).toEqual({
+      kind: 'charge',
+      targetId: 'b1',
+      hexes: 4,
+    });
+    expect(state.mechs.a1?.lunge).toMatchObject({ kind: 'charge' });
+  });
+  test('it hurts both in groups of five, displaces the target, and both must roll at +2', () => {
+    const { state } = happens(charging(), 0, { type: 'MOVE', payload: move });
+    // 50 tons over 3 hexes before the target's: 15 points; 60 tons back: 6 points.
+    const run = runWith(state, [6, 6, 3, 4, 3, 4, 3, 4, 3, 4, 3, 4, 6, 6, 6, 6]);
+    resolveBlows(run);
+    const [blow] = told(run.events, 'physical_attack_resolved');
+    expect(blow?.strikes.map(({ damage }) => damage)).toEqual([5, 5, 5]);
+    expect(blow?.selfStrikes.map(({ damage }) => damage)).toEqual([5, 1]);
+    expect(run.state.fight.units.b1?.position).toEqual({ q: 0, r: -1 });
+    expect(told(run.events, 'psr_resolved').map(({ targetNumber }) => targetNumber)).toEqual([7, 7]);
+  });
+  test('a death from above that misses ends on its back', () => {
+    const state = scene({
+      mine: [{ design: 'longstride', q: 0, r: 4, facing: 0 }],
+      theirs: [{ design: 'cooper', q: 0, r: 0, facing: 3 }],
+    });
+    const leap = {
+      unitId: 'a1',
+      mode: 'jump',
+      q: 0,
+      r: 1,
+      facing: 0,
+      attack: 'dfa',
+      targetId: 'b1',
+    } as const;
+    const { state: leapt } = happens(state, 0, { type: 'MOVE', payload: leap });
+    const run = runWith(leapt, [1, 1, 1, 3, 2, 5, 4, 1, 2, 6, 4, 6, 6]);
+    resolveBlows(run);
+    expect(told(run.events, 'unit_fell')[0]).toMatchObject({
+      unitId: 'a1',
+      levels: 2,
+      fallDamage: 18,
+      side: 'rear',
+    });
+  });
+});
