@@ -33,7 +33,7 @@ export type LuckSource =
   | { readonly kind: 'practice'; readonly seed: string };
 
 export const luckOf = (gameId: string, source: LuckSource): Luck =>
-  source.kind === 'committed' ? committedLuck(gameId, source) : practiceLuck(gameId, source);
+  source.kind === 'committed' ? committedLuck(gameId, source) : practiceLuck(source);
 
 /** The published hash of a secret. */
 export const commitmentOf = (source: LuckSource): string =>
@@ -77,9 +77,9 @@ const uniform = (below: number, digest: (again: number) => Uint8Array): number =
   }
 };
 
-/** A known seed and a fast generator: for practice, tests and simulations. */
-const practiceLuck = (gameId: string, source: LuckSource & { kind: 'practice' }): Luck => {
-  const seed = wordOf(hashText(`${gameId}|${source.seed}`));
+/** A known seed and a fast generator: for practice, tests and simulations. The same seed, the same dice, in any game. */
+const practiceLuck = (source: LuckSource & { kind: 'practice' }): Luck => {
+  const seed = wordOf(hashText(source.seed));
   return {
     commitment: commitmentOf(source),
     at: (ply) => seededRandom(mix(seed, ply === 'opening' ? 0 : 2 * ply + 2)),

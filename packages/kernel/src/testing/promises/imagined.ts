@@ -1,0 +1,111 @@
+// A viewer's dream of the game cannot be told from the game: same view, same legal actions, and it can be played on.
+
+import { act, type Game, isRefusal } from '../../game.ts';
+import { aboutPlayout } from '../../playout.ts';
+import { seededRandom } from '../../random.ts';
+import type { Seat, Viewer } from '../../seat.ts';
+import { formatViewer } from '../../seat.ts';
+import { BrokenPromise, broken, difference, same, short } from '../failure.ts';
+import { notPlain } from '../plain.ts';
+import { listed, THEN, type Trail } from '../trail.ts';
+import { type Trials, viewersOf } from '../trials.ts';
+
+const DREAMS = 2;
+const PLAYED_ON = 6;
+
+export const checkImagined = (trials: Trials): void => {
+  const { hasSecrets } = trials.rules;
+  let dreams = 0;
+  let surprises = 0;
+  for (const trail of trials.trails())
+    for (const revision of trials.revisions(trail))
+      for (const viewer of viewersOf(trail.setup)) {
+        const imagined = Array.from({ length: DREAMS }, (_, seed) =>
+          dream(trail, revision, viewer, seed + 1),
+        );
+        const real = trail.games[revision]?.state;
+        dreams++;
+        if (imagined.some((state) => !same(state, real))) surprises++;
+        if (!hasSecrets)
+          for (const state of imagined) {
+            const problem = difference(real, state, 'state');
+            if (problem)
+              broken(
+                { trail, revision },
+                `nothing is hidden, yet what ${formatViewer(viewer)} imagines differs: ${problem}`,
+              );
+          }
+      }
+  if (hasSecrets && dreams > 0 && surprises === 0)
+    throw new BrokenPromise(
+      'hasSecrets is true, but imagine always finds the truth: the views tell everything',
+    );
+};
+
+/** Imagines once, and checks that the viewer could not tell. */
+const dream = (trail: Trail, revision: number, viewer: Viewer, seed: number): object => {
+  const { rules, setup } = trail;
+  const real = trail.games[revision] as Game;
+  const who = formatViewer(viewer);
+  const about = aboutPlayout(setup);
+  const view = rules.view(real.state, viewer, about);
+  const fail = (problem: string) =>
+    broken({ trail, revision }, `what ${who} imagines (luck ${seed}) ${problem}`);
+  const state: object = rules.imagine(view, viewer, seededRandom(seed));
+  const impure = notPlain(state, 'the state');
+  if (impure) fail(`is not plain JSON: ${impure}`);
+  if (!same(state, rules.imagine(view, viewer, seededRandom(seed))))
+    fail('is another thing every time, with the same luck');
+  const problem =
+    difference(view, rules.view(state, viewer, about), 'view') ??
+    difference(rules.toAct(real.state), rules.toAct(state), 'toAct') ??
+    difference(rules.clock(real.state), rules.clock(state), 'clock') ??
+    difference(rules.outcome(real.state), rules.outcome(state), 'outcome') ??
+    (viewer === 'spectator'
+      ? null
+      : difference(
+          listed(rules, real.state, viewer, 500),
+          listed(rules, state, viewer, 500),
+          'legalActions',
+        ));
+  if (problem) fail(`is not the game it sees: ${problem}`);
+  for (const [name, holds] of Object.entries(rules.invariants)) {
+    const answer = (holds as (state: object) => true | string)(state);
+    if (answer !== true) fail(`breaks the invariant "${name}": ${short(answer)}`);
+  }
+  playOn(trail, revision, { ...real, state }, seed, fail);
+  return state;
+};
+
+/** Bots search in dreams: they must be playable like the game itself. */
+const playOn = (
+  trail: Trail,
+  revision: number,
+  start: Game,
+  seed: number,
+  fail: (problem: string) => void,
+) => {
+  const { rules, luck } = trail;
+  const random = seededRandom(seed + revision);
+  let game = start;
+  for (let step = 0; step < PLAYED_ON && !game.outcome; step++) {
+    const toAct: readonly Seat[] = rules.toAct(game.state);
+    const seat = toAct[random.int(Math.max(1, toAct.length))];
+    if (seat === undefined) return fail('has nobody to act');
+    const actions = listed(rules, game.state, seat, 200);
+    const action = actions[random.int(Math.max(1, actions.length))];
+    if (action === undefined) return;
+    const answer = tried(() => act(game, seat, action, luck, THEN));
+    if (answer instanceof Error) return fail(`cannot be played on with ${short(action)}: ${answer.stack}`);
+    if (isRefusal(answer)) return fail(`lists ${short(action)}, and refuses it: ${answer.code}`);
+    game = answer.game;
+  }
+};
+
+const tried = <T>(work: () => T): T | Error => {
+  try {
+    return work();
+  } catch (error) {
+    return error as Error;
+  }
+};

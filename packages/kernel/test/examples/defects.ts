@@ -1,0 +1,581 @@
+// The auction, spoilt in one place each time. What the conformance kit is tried on.
+
+import {
+  type Action,
+  type AnyBot,
+  type AnyRules,
+  type EventBody,
+  isRefused,
+  refuse,
+  type Seat,
+  seededRandom,
+} from '@turnfold/kernel';
+import type { PromiseName } from '@turnfold/kernel/testing';
+import {
+  type AuctionEvent,
+  type AuctionRules,
+  type AuctionState,
+  type AuctionView,
+  auction,
+} from './auction.ts';
+
+export interface Defect {
+  readonly name: string;
+  /** The promise that must find it. */
+  readonly promise: PromiseName;
+  readonly rules: AnyRules;
+  /** What the failure must say. */
+  readonly says: RegExp;
+  readonly setups?: readonly { readonly seats: number; readonly options?: object }[];
+  readonly actionsMax?: number;
+  readonly bots?: Readonly<Record<string, AnyBot>>;
+}
+
+type Loose = { -readonly [Key in keyof AuctionRules]?: unknown };
+
+const spoilt = (changes: Loose): AnyRules => ({ ...auction, ...changes }) as AnyRules;
+
+/** Changes the events that an action gives. */
+const eventsOf =
+  (change: (events: EventBody[], state: AuctionState, seat: Seat) => EventBody[]): AuctionRules['decide'] =>
+  (state, seat, action, random) => {
+    const decision = auction.decide(state, seat, action, random);
+    return isRefused(decision) ? decision : (change([...decision], state, seat) as AuctionEvent[]);
+  };
+
+const eachEvent = (change: (event: EventBody, state: AuctionState) => EventBody) =>
+  eventsOf((events, state) => events.map((event) => change(event, state)));
+
+/** Writes something more after each event. */
+const evolvedBy =
+  (
+    write: (next: AuctionState & Record<string, unknown>, event: AuctionEvent) => object,
+  ): AuctionRules['evolve'] =>
+  (state, event, own) =>
+    write(auction.evolve(state, event, own) as never, event) as AuctionState;
+
+const prizePlus = (extra: () => number) =>
+  eachEvent((event) =>
+    event.type === 'prizeRolled'
+      ? {
+          ...event,
+          payload: { ...event.payload, prize: (event.payload as { prize: number }).prize + extra() },
+        }
+      : event,
+  );
+
+const SHOUT = {
+  payload: {
+    type: 'object',
+    properties: { word: { type: 'string', maxLength: 20 } },
+    required: ['word'],
+    additionalProperties: false,
+  },
+} as const;
+
+const shouting = (answer: (word: string) => void) =>
+  spoilt({
+    actions: { ...auction.actions, shout: SHOUT },
+    listsAll: () => false,
+    decide(state: AuctionState, seat: Seat, action: Action, random: never) {
+      if (action.type !== 'shout') return auction.decide(state, seat, action as never, random);
+      answer((action.payload as { word: string }).word);
+      return refuse('MUST_BID');
+    },
+  });
+
+interface Chained {
+  readonly type: string;
+  readonly before: Chained | null;
+}
+
+const long = [{ seats: 2, options: { rounds: 150 } }];
+
+let calls = 0;
+
+export const DEFECTS: readonly Defect[] = [
+  {
+    name: 'uses Math.random',
+    promise: 'deterministic',
+    rules: spoilt({ decide: prizePlus(() => Math.floor(Math.random() * 6)) }),
+    says: /reached for Math\.random/,
+  },
+  {
+    name: 'uses the clock',
+    promise: 'deterministic',
+    rules: spoilt({ decide: prizePlus(() => (Date.now() > 0 ? 0 : 1)) }),
+    says: /reached for Date/,
+  },
+  {
+    name: 'sorts by the language of the machine',
+    promise: 'deterministic',
+    rules: spoilt({
+      toAct: (state: AuctionState) => auction.toAct(state).toSorted((a, b) => `${a}`.localeCompare(`${b}`)),
+    }),
+    says: /reached for String\.prototype\.localeCompare/,
+  },
+  {
+    name: 'remembers something outside the state',
+    promise: 'deterministic',
+    rules: spoilt({ decide: prizePlus(() => calls++) }),
+    says: /went another way: events.*prize/,
+  },
+  {
+    name: 'has a bot with luck of its own',
+    promise: 'deterministic',
+    rules: auction as AnyRules,
+    bots: {
+      easy({ legal }) {
+        const actions = [...legal()];
+        return actions[Math.floor(Math.random() * actions.length)] as Action;
+      },
+    },
+    says: /a bot reached for Math\.random/,
+  },
+  {
+    name: 'has a bot that remembers other games',
+    promise: 'deterministic',
+    rules: auction as AnyRules,
+    bots: {
+      easy({ legal }) {
+        const actions = [...legal()];
+        return actions[Math.floor(calls++ / 5) % actions.length] as Action;
+      },
+    },
+    says: /with the same luck the bots play another game: the move/,
+  },
+  {
+    name: 'has a bot that asks for what is refused',
+    promise: 'listed',
+    rules: auction as AnyRules,
+    bots: { easy: () => ({ type: 'bid', payload: { card: 99 } }) },
+    says: /asked for by a bot, and refused: NOT_IN_HAND/,
+  },
+  {
+    name: 'folds what is not in the event',
+    promise: 'replay',
+    rules: spoilt({ evolve: evolvedBy((next) => ({ ...next, prize: next.prize + (calls++ % 2) })) }),
+    says: /the state differs: state\.prize/,
+  },
+  {
+    name: 'tells undefined from missing, which a stored event cannot',
+    promise: 'replay',
+    rules: spoilt({
+      decide: eachEvent((event) => ({ ...event, payload: { ...event.payload, extra: undefined } })),
+      evolve: evolvedBy((next, event) => ('extra' in event.payload ? { ...next, prize: 0 } : next)),
+    }),
+    says: /folded from stored events.*state\.prize/,
+  },
+  {
+    name: 'changes the state it was given',
+    promise: 'untouched',
+    rules: spoilt({
+      evolve(state: AuctionState, event: AuctionEvent, own: never) {
+        if (event.type !== 'bidPlaced') return auction.evolve(state, event, own);
+        (state.bids as unknown[])[event.payload.seat] = event.payload.bid;
+        return { ...state };
+      },
+    }),
+    says: /frozen states.*read only property/,
+  },
+  {
+    name: 'sorts a hand in place to show it',
+    promise: 'untouched',
+    rules: spoilt({
+      view(state: AuctionState, viewer: Seat, about: never) {
+        (state.hands[viewer] as number[] | undefined)?.sort((one, other) => one - other);
+        return auction.view(state, viewer, about);
+      },
+    }),
+    says: /frozen states.*read only property/,
+  },
+  {
+    name: 'puts a list of the state into an event, and writes to it later',
+    promise: 'untouched',
+    rules: spoilt({
+      decide: eventsOf((events, state) =>
+        events.map((event) =>
+          event.type === 'bidPlaced'
+            ? { ...event, payload: { ...event.payload, bids: state.bids }, secret: { bids: [], bid: [] } }
+            : event,
+        ),
+      ),
+    }),
+    says: /shares a part with the state/,
+  },
+  {
+    name: 'gives a new object for an event that changes nothing',
+    promise: 'identity',
+    rules: spoilt({ evolve: evolvedBy((next, event) => (event.type === 'sighed' ? { ...next } : next)) }),
+    says: /sighed never changes anything/,
+    setups: [{ seats: 2, options: { rounds: 12 } }],
+  },
+  {
+    name: 'lists what it refuses',
+    promise: 'listed',
+    rules: spoilt({
+      *legalActions(state: AuctionState, seat: Seat) {
+        yield* auction.legalActions(state, seat);
+        if (auction.toAct(state).includes(seat)) yield { type: 'pass', payload: {} };
+      },
+    }),
+    says: /refused: MUST_BID|listed twice/,
+  },
+  {
+    name: 'lists an action twice',
+    promise: 'listed',
+    rules: spoilt({
+      *legalActions(state: AuctionState, seat: Seat) {
+        yield* auction.legalActions(state, seat);
+        yield* auction.legalActions(state, seat);
+      },
+    }),
+    says: /listed twice/,
+  },
+  {
+    name: 'accepts a card that is not in the hand',
+    promise: 'unlisted',
+    rules: spoilt({
+      decide(state: AuctionState, seat: Seat, action: never, random: never) {
+        const decision = auction.decide(state, seat, action, random);
+        return isRefused(decision) && decision.refused === 'NOT_IN_HAND'
+          ? [{ type: 'sighed', payload: { seat } }]
+          : decision;
+      },
+    }),
+    says: /accepted, but not listed/,
+  },
+  {
+    name: 'throws at a word that it does not know',
+    promise: 'hostile',
+    rules: shouting((word) => {
+      const loudness = { hey: [1], hello: [2] } as Record<string, number[]>;
+      if (word.length > 0) (loudness[word] as number[]).at(0);
+    }),
+    says: /not answered, but thrown: TypeError/,
+  },
+  {
+    name: 'lets a word reach a prototype',
+    promise: 'hostile',
+    rules: shouting((word) => {
+      const counts = {} as Record<string, Record<string, number>>;
+      const count = counts[word];
+      if (count) count.polluted = 1;
+    }),
+    says: /a prototype was changed/,
+  },
+  {
+    name: 'refuses with a code that nothing explains',
+    promise: 'refusals',
+    rules: spoilt({ refusals: { MUST_BID: auction.refusals.MUST_BID } }),
+    says: /no text explains the refusal NOT_IN_HAND/,
+  },
+  {
+    name: 'leaves a gap in a text',
+    promise: 'refusals',
+    rules: spoilt({
+      refusals: { ...auction.refusals, NOT_IN_HAND: { rule: 'A2', explain: 'You do not hold {car}.' } },
+    }),
+    says: /has a gap \{car\}/,
+  },
+  {
+    name: 'lists actions of a seat that is not to act',
+    promise: 'turns',
+    rules: spoilt({
+      legalActions: (state: AuctionState, seat: Seat) =>
+        auction.legalActions({ ...state, bids: state.bids.map(() => null) }, seat),
+    }),
+    says: /is not to act, and this is listed/,
+  },
+  {
+    name: 'lets a seat act that does not exist',
+    promise: 'turns',
+    rules: spoilt({ toAct: (state: AuctionState) => (state.over ? [] : [...auction.toAct(state), 7]) }),
+    says: /toAct names \[.*7\]/,
+  },
+  {
+    name: 'has a seat to act that can do nothing',
+    promise: 'turns',
+    rules: spoilt({
+      *legalActions(state: AuctionState, seat: Seat) {
+        if (seat !== 1) yield* auction.legalActions(state, seat);
+      },
+    }),
+    says: /p2 is to act, and has no legal action/,
+  },
+  {
+    name: 'goes on after the end',
+    promise: 'over',
+    rules: spoilt({ toAct: (state: AuctionState) => (state.over ? [0] : auction.toAct(state)) }),
+    says: /the game is over, and \[0\] are to act/,
+  },
+  {
+    name: 'never ends',
+    promise: 'ends',
+    rules: spoilt({ initial: (setup: never) => ({ ...auction.initial(setup), rounds: 1_000_000 }) }),
+    says: /has not ended after 400 actions/,
+  },
+  {
+    name: 'forgets a seat in the ranking',
+    promise: 'ends',
+    rules: spoilt({
+      outcome(state: AuctionState) {
+        const outcome = auction.outcome(state);
+        return outcome && { ...outcome, ranking: [outcome.winners] };
+      },
+    }),
+    says: /the ranking \[\[.*\]\] must name each of/,
+  },
+  {
+    name: 'throws in the middle of a game',
+    promise: 'ends',
+    rules: spoilt({
+      toAct(state: AuctionState) {
+        if (state.round === 3) throw new Error('no round three');
+        return auction.toAct(state);
+      },
+    }),
+    says: /the rules threw: Error: no round three/,
+  },
+  {
+    name: 'loses a card',
+    promise: 'invariants',
+    rules: spoilt({
+      evolve: evolvedBy((next, event) =>
+        event.type === 'bidsTurned' ? { ...next, seen: next.seen.slice(1) } : next,
+      ),
+    }),
+    says: /after bidsTurned \(event \d+\), "no card is lost or doubled" does not hold: "the cards are/,
+  },
+  {
+    name: 'shows the hands of others',
+    promise: 'secrets',
+    rules: spoilt({
+      view: (state: AuctionState, viewer: Seat, about: never) => ({
+        ...auction.view(state, viewer, about),
+        hands: state.hands,
+      }),
+      imagine(view: AuctionView & Pick<AuctionState, 'hands'>, viewer: Seat, random: never) {
+        const { hands, ...rest } = view;
+        return { ...auction.imagine(rest, viewer, random), hands };
+      },
+    }),
+    says: /can tell them apart: \.view\.hands/,
+  },
+  {
+    name: 'shows the sum of the deck',
+    promise: 'secrets',
+    rules: spoilt({
+      view: (state: AuctionState, viewer: Seat, about: never) => ({
+        ...auction.view(state, viewer, about),
+        deckSum: state.deck.reduce((sum, card) => sum + card, 0),
+      }),
+    }),
+    says: /can tell them apart: \.view\.deckSum/,
+  },
+  {
+    name: 'tells everybody which card was drawn',
+    promise: 'secrets',
+    rules: spoilt({
+      decide: eachEvent((event) =>
+        event.type === 'drew' ? { type: event.type, payload: event.payload } : event,
+      ),
+    }),
+    says: /was told what is hidden from it: drew\.payload\.card|drew tells .* what its view hides/,
+  },
+  {
+    name: 'misspells the secret key',
+    promise: 'secrets',
+    rules: spoilt({
+      decide: eachEvent((event) => (event.type === 'drew' ? { ...event, secret: { crad: [0] } } : event)),
+    }),
+    says: /declares crad secret, but its payload has only seat, card/,
+  },
+  {
+    name: 'tells a bid that the view hides',
+    promise: 'secrets',
+    rules: spoilt({
+      decide: eachEvent((event) =>
+        event.type === 'bidPlaced' ? { type: event.type, payload: event.payload } : event,
+      ),
+    }),
+    says: /bidPlaced tells .* what its view hides/,
+  },
+  {
+    name: 'turns hidden bids over without saying so',
+    promise: 'secrets',
+    rules: spoilt({
+      decide: eachEvent(({ type, payload, secret }) => ({ type, payload, ...(secret ? { secret } : {}) })),
+    }),
+    says: /was told what is hidden from it: bidsTurned\.payload/,
+  },
+  {
+    name: 'lets the legal actions depend on the hands of others',
+    promise: 'secrets',
+    rules: spoilt({
+      *legalActions(state: AuctionState, seat: Seat) {
+        const best = Math.max(...state.hands.flat());
+        for (const action of auction.legalActions(state, seat))
+          if (action.type === 'pass' || action.payload.card + 1 !== best) yield action;
+      },
+    }),
+    says: /can tell them apart: \.legal/,
+  },
+  {
+    name: 'refuses for a reason that is hidden',
+    promise: 'secrets',
+    rules: spoilt({
+      refusals: { ...auction.refusals, TOP_OF_DECK: { rule: 'A9', explain: 'The next card is not higher.' } },
+      listsAll: () => false,
+      decide(state: AuctionState, seat: Seat, action: { payload: { card?: number } }, random: never) {
+        const decision = auction.decide(state, seat, action as never, random);
+        const hidden = isRefused(decision) && (action.payload.card ?? 0) > (state.deck[0] ?? 99);
+        return hidden ? refuse('TOP_OF_DECK') : decision;
+      },
+    }),
+    says: /refused for a reason that is hidden from the asker/,
+  },
+  {
+    name: 'accepts a bid only if it beats a hidden card',
+    promise: 'secrets',
+    rules: spoilt({
+      refusals: { ...auction.refusals, TOO_LOW: { rule: 'A9', explain: 'Something is higher.' } },
+      listsAll: () => false,
+      decide(state: AuctionState, seat: Seat, action: { payload: { card?: number } }, random: never) {
+        const isLow = (action.payload.card ?? 99) === (state.deck[0] ?? 0) - 1;
+        return isLow ? refuse('TOO_LOW') : auction.decide(state, seat, action as never, random);
+      },
+    }),
+    says: /the same to the asker, refused in the other: TOO_LOW|hidden from the asker/,
+  },
+  {
+    name: 'says that nothing is hidden',
+    promise: 'secrets',
+    rules: spoilt({ hasSecrets: false }),
+    says: /dealt has a secret, but hasSecrets is false/,
+  },
+  {
+    name: 'imagines another game than the one in view',
+    promise: 'imagined',
+    rules: spoilt({
+      imagine(view: AuctionView, viewer: Seat, random: never) {
+        const state = auction.imagine(view, viewer, random);
+        return { ...state, deck: state.deck.slice(1) };
+      },
+    }),
+    says: /is not the game it sees: view\.deckSize/,
+  },
+  {
+    name: 'imagines a card twice',
+    promise: 'imagined',
+    rules: spoilt({
+      imagine(view: AuctionView, viewer: Seat, random: never) {
+        const state = auction.imagine(view, viewer, random);
+        return { ...state, deck: state.deck.map(() => state.deck[0]) };
+      },
+    }),
+    says: /breaks the invariant "no card is lost or doubled"/,
+  },
+  {
+    name: 'imagines with luck of its own',
+    promise: 'imagined',
+    rules: spoilt({
+      imagine: (view: AuctionView, viewer: Seat) => auction.imagine(view, viewer, seededRandom(calls++)),
+    }),
+    says: /is another thing every time/,
+  },
+  {
+    name: 'gives the truth away in views, so that imagine always finds it',
+    promise: 'imagined',
+    rules: spoilt({
+      view: (state: AuctionState) => state,
+      imagine: (view: AuctionState) => view,
+    }),
+    says: /imagine always finds the truth/,
+  },
+  {
+    name: 'tells of an event that it does not know',
+    promise: 'events',
+    rules: spoilt({
+      decide: eventsOf((events) => [...events, { type: 'yawned', payload: {} }]),
+      evolve: (state: AuctionState, event: AuctionEvent, own: never) =>
+        auction.evolve(state, event, own) ?? state,
+    }),
+    says: /the event type "yawned" is not in rules\.events/,
+  },
+  {
+    name: 'lets the turn fall',
+    promise: 'events',
+    rules: spoilt({ clock: (state: AuctionState) => ({ ...auction.clock(state), turn: -state.round }) }),
+    says: /the turn fell from/,
+  },
+  {
+    name: 'has no sentence for those who may not know',
+    promise: 'events',
+    rules: spoilt({
+      sentence: (event: AuctionEvent) => (event.type === 'drew' ? `Drew the ${event.payload.card}.` : null),
+    }),
+    says: /the sentence about drew as p\d sees it reads "Drew the undefined\."/,
+  },
+  {
+    name: 'keeps undefined in the state',
+    promise: 'plain',
+    rules: spoilt({ evolve: evolvedBy((next) => ({ ...next, note: undefined })) }),
+    says: /not plain JSON: the state\.note is undefined/,
+  },
+  {
+    name: 'keeps a Map in the state',
+    promise: 'plain',
+    rules: spoilt({ initial: (setup: never) => ({ ...auction.initial(setup), notes: new Map() }) }),
+    says: /not plain JSON: the state\.notes is a Map/,
+  },
+  {
+    name: 'shows minus zero',
+    promise: 'plain',
+    rules: spoilt({
+      view: (state: AuctionState, viewer: Seat, about: never) => ({
+        ...auction.view(state, viewer, about),
+        prize: -0,
+      }),
+    }),
+    says: /not plain JSON: the view of p1\.prize is -0/,
+  },
+  {
+    name: 'copies a log inside the state at every step',
+    promise: 'flat',
+    rules: spoilt({
+      initial: (setup: never) => ({ ...auction.initial(setup), log: [] }),
+      evolve: evolvedBy((next, event) => ({ ...next, log: [...(next.log as string[]), event.type] })),
+    }),
+    says: /its cost grows with the log/,
+    setups: long,
+  },
+  {
+    name: 'reads a log inside the state at every step',
+    promise: 'flat',
+    rules: spoilt({
+      initial: (setup: never) => ({ ...auction.initial(setup), log: null }),
+      evolve: evolvedBy((next, event) => ({ ...next, log: { type: event.type, before: next.log } })),
+      decide(state: AuctionState & { log: Chained | null }, seat: Seat, action: never, random: never) {
+        let length = 0;
+        for (let entry = state.log; entry; entry = entry.before) length++;
+        return length < 0 ? [] : auction.decide(state, seat, action, random);
+      },
+    }),
+    says: /(bid|pass) looks up \d+ things early in the game and \d+ late: its cost grows with the log/,
+    setups: [{ seats: 2, options: { rounds: 400 } }],
+    actionsMax: 1_000,
+  },
+  {
+    name: 'rolls other dice after an undo',
+    promise: 'undo',
+    rules: spoilt({ decide: prizePlus(() => calls++) }),
+    says: /undone and played again, it came out otherwise: events.*prize/,
+  },
+  {
+    name: 'decides otherwise when it is asked again',
+    promise: 'record',
+    rules: spoilt({ decide: prizePlus(() => calls++) }),
+    says: /its record is not true at \d+: its events are not what the rules and the luck give/,
+  },
+];
