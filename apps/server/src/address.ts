@@ -1,0 +1,17 @@
+// Whose requests are counted together. A household has one IPv4 address, but billions of IPv6 ones: there the first
+// half of the address counts.
+
+import { isIPv6 } from 'node:net';
+
+export const addressGroup = (ip: string): string => {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped) return mapped;
+  if (!isIPv6(ip)) return ip;
+  const [head = '', tail = ''] = ip.split('::');
+  const [left, right] = [head, tail].map((part) => (part === '' ? [] : part.split(':'))) as [
+    string[],
+    string[],
+  ];
+  const missing = ip.includes('::') ? Array<string>(8 - left.length - right.length).fill('0') : [];
+  return `${[...left, ...missing, ...right].slice(0, 4).join(':')}::/64`;
+};

@@ -1,0 +1,90 @@
+// The server as a value that has not listened yet: `buildApp(deps)`.
+
+import rateLimit from '@fastify/rate-limit';
+import type { Table } from '@turnfold/table';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { addressGroup } from './address.ts';
+import { answerErrors, answerUnreadable } from './answer-errors.ts';
+import { documented } from './docs.ts';
+import { parseJson } from './json.ts';
+import { LIMITS, type Limits } from './limits.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
+import { gameRoutes } from './routes/games.ts';
+import { liveRoute } from './routes/live.ts';
+import { opsRoutes } from './routes/ops.ts';
+import { pageRoutes } from './routes/page.ts';
+import { ruleRoutes } from './routes/rules.ts';
+import { withWebSockets } from './sockets.ts';
+
+export interface AppDeps {
+  readonly table: Table;
+  /** Resolves when games can be written; for /readyz. */
+  readonly ready?: () => Promise<void>;
+  readonly logger?: FastifyBaseLogger;
+  readonly limits?: Partial<Limits>;
+  /** Where players open the page, if that is not where the server listens. */
+  readonly publicUrl?: string | undefined;
+  /** The folder of the built page; left out, there is only the API. */
+  readonly page?: string | undefined;
+  readonly metrics?: Metrics;
+}
+
+export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
+  const { table, publicUrl, page, ready = async () => {}, metrics = createMetrics() } = deps;
+  const limits: Limits = { ...LIMITS, ...deps.limits };
+  const app: FastifyInstance = Fastify({
+    ...(deps.logger ? { loggerInstance: deps.logger } : { logger: false }),
+    ...answerUnreadable,
+    bodyLimit: limits.bodyBytes,
+    requestTimeout: limits.requestMs,
+    keepAliveTimeout: limits.keepAliveMs,
+    http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkMs },
+    // Behind a proxy on this machine, limits count the players' addresses and not the proxy's.
+    trustProxy: publicUrl === undefined ? false : 'loopback',
+    forceCloseConnections: 'idle', // A request that is being answered when the server stops is answered.
+    return503OnClosing: false,
+  });
+
+  // Requests are checked by the table, in the order of the wire; the schemas of the routes are for the documents.
+  app.setValidatorCompiler(() => () => true);
+  app.setSerializerCompiler(() => (body) => JSON.stringify(body));
+  readJsonOnly(app);
+  answerErrors(app);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-content-type-options', 'nosniff');
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    metrics.observe(request.method, request.routeOptions.url, reply.statusCode, reply.elapsedTime);
+  });
+
+  await app.register(rateLimit, {
+    max: limits.requestsMax,
+    timeWindow: limits.requestsWindowMs,
+    keyGenerator: ({ ip }) => addressGroup(ip),
+    addHeadersOnExceeding: QUIET,
+    addHeaders: { ...QUIET, 'retry-after': true },
+  });
+  await withWebSockets(app, limits);
+  await documented(app);
+  await app.register(opsRoutes, { ready, metrics });
+  await app.register(gameRoutes, { table, metrics });
+  await app.register(ruleRoutes, { table });
+  await app.register(liveRoute, { table, limits, metrics, publicUrl });
+  await app.register(pageRoutes, { folder: page, publicUrl });
+  return app;
+};
+
+/** Limits are told when they are met, not with every answer. */
+const QUIET = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
+
+const readJsonOnly = (app: FastifyInstance) => {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
+    try {
+      done(null, parseJson(body as Buffer));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+};

@@ -1,0 +1,19 @@
+// The thread in which hard bots think.
+
+import { parentPort } from 'node:worker_threads';
+import { gameOf } from '@turnfold/catalog';
+import { answerQuestion, type BotQuestion } from '@turnfold/table';
+import type { Thought } from './thinker.ts';
+
+const answer = ({ id, question }: { readonly id: number; readonly question: BotQuestion }): Thought => {
+  try {
+    const game = gameOf(question.rules);
+    if (!game) return { id, error: `no rules are called ${question.rules}` };
+    return { id, action: answerQuestion(game, question) };
+  } catch (error) {
+    return { id, error: String((error as Error).stack) };
+  }
+};
+
+parentPort?.on('message', (message) => parentPort?.postMessage(answer(message)));
+parentPort?.postMessage('ready');

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { readSettings, SettingsError } from '../src/settings.ts';
+
+test('everything may be left out', () => {
+  expect(readSettings({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    data: 'data',
+    databaseUrl: undefined,
+    publicUrl: undefined,
+    logLevel: 'info',
+  });
+});
+
+test('an empty variable is one that is not set', () => {
+  const empty = { PORT: '', HOST: '', TURNFOLD_DATA: '', DATABASE_URL: '', PUBLIC_URL: '', LOG_LEVEL: '' };
+  expect(readSettings(empty)).toEqual(readSettings({}));
+});
+
+test('good values are taken, and the command line comes first', () => {
+  const env = {
+    PORT: '8080',
+    HOST: '0.0.0.0',
+    TURNFOLD_DATA: '/var/lib/turnfold',
+    DATABASE_URL: 'postgres://me:pw@db:5432/games',
+    PUBLIC_URL: 'https://Games.example.org/',
+    LOG_LEVEL: 'WARN',
+  };
+  expect(readSettings(env)).toEqual({
+    port: 8080,
+    host: '0.0.0.0',
+    data: '/var/lib/turnfold',
+    databaseUrl: 'postgres://me:pw@db:5432/games',
+    publicUrl: 'https://games.example.org',
+    logLevel: 'warn',
+  });
+  expect(readSettings(env, ['--port', '0', '--host', '::1'])).toMatchObject({ port: 0, host: '::1' });
+  expect(readSettings(env, ['--port=4000']).port).toBe(4000);
+});
+
+describe('a bad value stops the start with a sentence that names it', () => {
+  test.each<[string, string, string]>([
+    ['PORT', 'http', 'PORT must be a number from 0 to 65535'],
+    ['PORT', '65536', 'not "65536"'],
+    ['PORT', '-1', 'PORT'],
+    ['PORT', '80.5', 'PORT'],
+    ['PORT', ' 80', 'PORT'],
+    ['HOST', 'not a host', 'HOST must be an address'],
+    ['DATABASE_URL', 'mysql://x', 'postgres://'],
+    ['PUBLIC_URL', 'games.example.org', 'https://'],
+    ['PUBLIC_URL', 'ftp://x', 'PUBLIC_URL'],
+    ['LOG_LEVEL', 'loud', 'fatal, error, warn'],
+  ])('%s=%s', (name, value, sentence) => {
+    expect(() => readSettings({ [name]: value })).toThrow(SettingsError);
+    expect(() => readSettings({ [name]: value })).toThrow(sentence);
+  });
+
+  test('a password is not repeated', () => {
+    const read = () => readSettings({ DATABASE_URL: 'postgres//me:hunter2@db' });
+    expect(read).toThrow('DATABASE_URL');
+    expect(read).not.toThrow('hunter2');
+  });
+
+  test.each([['--prot', '1'], ['--port'], ['extra']])('the command line %s %s', (...args) => {
+    expect(() => readSettings({}, args)).toThrow('Known: --port NUMBER, --host ADDRESS.');
+  });
+});

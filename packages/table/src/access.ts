@@ -1,0 +1,62 @@
+// Who asks, and for which seat. Identity comes from the token only.
+
+import { formatSeat, type Game, hashText, parseSeat, type Seat, type Viewer } from '@turnfold/kernel';
+import type { GameFacts } from '@turnfold/store';
+import { type Failure, fail } from './failure.ts';
+import type { Role } from './host.ts';
+import { isBot } from './hosted.ts';
+import type { Token } from './table.ts';
+
+export const roleOf = (facts: GameFacts, token: Token): Role | Failure => {
+  const holder =
+    token === null ? undefined : facts.holders.find((one) => one.tokenHash === hashOfToken(token));
+  if (holder) return holder.seats.length === 0 ? { kind: 'owner' } : { kind: 'player', seats: holder.seats };
+  if (facts.private) return fail('NO_SUCH_GAME');
+  return token === null ? { kind: 'spectator' } : fail('UNKNOWN_TOKEN');
+};
+
+export const hashOfToken = (token: string): string => hashText(`token|${token}`);
+
+/** The seat that a request acts for: the one it names, or the token's first that is to act. */
+export const actingSeat = (
+  facts: GameFacts,
+  role: Role,
+  as: unknown,
+  toAct: readonly Seat[],
+): Seat | Failure => {
+  if (role.kind === 'spectator') return fail('NO_TOKEN');
+  if (role.kind === 'owner') return fail('NO_SEAT');
+  const named = namedSeat(facts, role, as);
+  if (named !== null) return typeof named === 'number' && isBot(facts, named) ? botSeat(named) : named;
+  const mine = role.seats.filter((seat) => !isBot(facts, seat));
+  return mine.find((seat) => toAct.includes(seat)) ?? mine[0] ?? botSeat(role.seats[0] as Seat);
+};
+
+/** With whose eyes a request looks. A seat that was given up to a bot is no longer looked through. */
+export const lookingAs = (
+  facts: GameFacts,
+  role: Role,
+  as: string | undefined,
+  toAct: readonly Seat[],
+): Viewer | Failure => {
+  if (as === undefined && role.kind !== 'player') return 'spectator';
+  const seat = actingSeat(facts, role, as, toAct);
+  return typeof seat === 'object' && seat.code === 'BOT_SEAT' && as === undefined ? 'spectator' : seat;
+};
+
+/** The seats that are to act, none of them once the game is over. */
+export const seatsToAct = (game: Game): readonly Seat[] => (game.outcome ? [] : game.rules.toAct(game.state));
+
+const namedSeat = (
+  facts: GameFacts,
+  { seats }: Role & { kind: 'player' },
+  as: unknown,
+): Seat | Failure | null => {
+  if (typeof as !== 'string') return null;
+  const seat = parseSeat(as);
+  if (seat !== null && seats.includes(seat)) return seat;
+  if (seat !== null && seat < facts.players.length && isBot(facts, seat)) return botSeat(seat);
+  return fail('NOT_YOUR_SEAT', { playerId: as.slice(0, 8), yours: seats.map(formatSeat).join(', ') });
+};
+
+const botSeat = (seat: Seat): Failure => fail('BOT_SEAT', { playerId: formatSeat(seat) });

@@ -1,0 +1,85 @@
+// Bots are played by the host: by themselves, one action at a time, each in its game's turn. Between two actions
+// everybody else gets a word in.
+
+import { act, isRefusal, pick, type Seat, type Step } from '@turnfold/kernel';
+import { seatsToAct } from './access.ts';
+import { fail } from './failure.ts';
+import type { Host, Hosted, Play } from './host.ts';
+import { isBot, linked } from './hosted.ts';
+import { legalFor } from './legal.ts';
+import { overIf } from './status.ts';
+import { botAction, fallbackRandom, levelOf } from './think.ts';
+
+/** A game between bots starts slowly, so that whoever made it can come and watch. */
+const SLOW_START_REVISIONS = 5;
+const LONGEST_WAIT_MS = 60_000;
+
+/** Lets the next bot move, if one is to act. `afterMs` overrides the usual pause. */
+export const rouseBots = (host: Host, hosted: Hosted, afterMs = pauseOf(host, hosted)): void => {
+  if (hosted.botTimer !== null) clearTimeout(hosted.botTimer);
+  hosted.botTimer = null;
+  if (host.closed || botToAct(hosted) === null) return;
+  hosted.botTimer = setTimeout(() => {
+    hosted.botTimer = null;
+    moveBot(host, hosted).catch((error) => tryLater(host, hosted, error));
+  }, afterMs);
+};
+
+export const botToAct = ({ facts, play }: Hosted): Seat | null =>
+  (play && seatsToAct(play.history.game).find((seat) => isBot(facts, seat))) ?? null;
+
+/** Whoever watches should see the moves one by one. A bot that goes on after its own move is quicker. */
+const pauseOf = ({ botPauseMs }: Host, hosted: Hosted): number => {
+  const { facts, play, watchers } = hosted;
+  if (!play) return 0;
+  const young = facts.players.every(({ bot }) => bot) && play.history.game.revision < SLOW_START_REVISIONS;
+  if (watchers.size === 0 && !young) return 0;
+  return play.history.entries.at(-1)?.seat === botToAct(hosted) ? botPauseMs / 2 : botPauseMs;
+};
+
+const moveBot = async (host: Host, hosted: Hosted): Promise<void> => {
+  const answer = await host.inTurn(hosted, async () => {
+    const seat = botToAct(hosted);
+    if (seat === null || !hosted.play || host.closed) return { answer: {} };
+    const step = await stepOf(host, hosted, hosted.play, seat);
+    if (!step) return fail('INTERNAL_ERROR');
+    return { step: linked(hosted.play, step), ...overIf(hosted.facts, step.game), answer: {} };
+  });
+  if (answer.ok) hosted.botFailures = 0;
+  else tryLater(host, hosted, answer.code);
+};
+
+/** What the bot wants, or any legal action where it fails: a broken bot must not stop a game. */
+const stepOf = async (
+  host: Host,
+  hosted: Hosted,
+  { history, luck }: Play,
+  seat: Seat,
+): Promise<Step | null> => {
+  const { gameId, facts } = hosted;
+  const { game } = history;
+  const about = { gameId, rules: facts.rules, level: levelOf(facts, seat), revision: game.revision };
+  try {
+    const wanted = await botAction(hosted, facts, luck, game, seat, host.think);
+    const step = act(game, seat, wanted, luck, host.at());
+    if (!isRefusal(step)) return step;
+    host.log.error({ ...about, code: step.code }, 'a bot asked for what the rules refuse');
+  } catch (error) {
+    host.log.error({ ...about, error }, 'a bot failed');
+  }
+  const { legalActions } = legalFor(game, seat);
+  if (legalActions.length === 0) {
+    host.log.error(about, 'a bot is to act and has no legal action');
+    return null;
+  }
+  const step = act(game, seat, pick(fallbackRandom(luck, game), legalActions), luck, host.at());
+  return isRefusal(step) ? null : step;
+};
+
+/** The store or the rules failed: once more later, and later still. */
+const tryLater = (host: Host, hosted: Hosted, error: unknown): void => {
+  hosted.botFailures++;
+  const { gameId, botFailures } = hosted;
+  host.log.warn({ gameId, botFailures, error }, 'a bot could not move');
+  rouseBots(host, hosted, Math.min(LONGEST_WAIT_MS, 250 * 2 ** botFailures));
+};

@@ -1,0 +1,216 @@
+// The desk behind a table: which games are in memory, one queue for each, and the way every change takes.
+
+import { type AnyRules, type Entry, type GamePackage, link } from '@turnfold/kernel';
+import { type GameFacts, StoreError } from '@turnfold/store';
+import { rouseBots } from './bots.ts';
+import { fail, isFailure } from './failure.ts';
+import type { Change, Host, Hosted, HostSettings, Play } from './host.ts';
+import { blankPlay, storedRevision } from './hosted.ts';
+import { end, show } from './live.ts';
+
+/** How often a plan is made anew when other nodes are quicker. */
+const ATTEMPTS_MAX = 20;
+const ENTRIES_AT_A_TIME = 256;
+
+export const createHost = (settings: HostSettings): Host => {
+  const { store, catalog, now, log } = settings;
+  const packages = new Map(catalog.map((one) => [one.rules.id as string, one]));
+  const resident = new Map<string, Hosted>(); // Least recently used first.
+  const loading = new Map<string, Promise<Hosted | null>>();
+  let closed = false;
+
+  const open = async (gameId: string): Promise<Hosted | null> => {
+    const known = resident.get(gameId);
+    if (!known) return loadOnce(gameId);
+    resident.delete(gameId);
+    resident.set(gameId, known);
+    known.usedAt = now();
+    await refresh(known);
+    return known;
+  };
+
+  const refresh = async (hosted: Hosted): Promise<void> => {
+    if (store.shared && (await isBehind(hosted))) await enqueue(hosted, () => catchUp(hosted));
+  };
+
+  const loadOnce = (gameId: string): Promise<Hosted | null> => {
+    const running = loading.get(gameId) ?? load(gameId).finally(() => loading.delete(gameId));
+    loading.set(gameId, running);
+    return running;
+  };
+
+  const load = async (gameId: string): Promise<Hosted | null> => {
+    const facts = await store.facts(gameId);
+    if (!facts) return null;
+    const hosted = admit(facts, facts.status === 'waiting' ? null : await loadPlay(facts));
+    rouseBots(host, hosted);
+    return hosted;
+  };
+
+  /** A stored log as a game with its past, some entries at a time: a long one must not hold everybody else up. */
+  const loadPlay = async (facts: GameFacts): Promise<Play> => {
+    const { gameId } = facts;
+    const secret = await store.luck(gameId);
+    if (!secret) throw new StoreError('damaged', `game ${gameId} has lost the secret of its luck`);
+    const play = blankPlay(rulesOf(facts), facts, secret);
+    for (;;) {
+      const entries = await store.entries(gameId, play.history.entries.length, ENTRIES_AT_A_TIME);
+      for (const entry of entries) play.history.push(follows(play, entry));
+      if (entries.length < ENTRIES_AT_A_TIME) return play;
+      await new Promise((resume) => setTimeout(resume));
+    }
+  };
+
+  const rulesOf = ({ rules, gameId }: GameFacts): AnyRules => {
+    const found = packages.get(rules)?.rules;
+    if (!found) throw new StoreError('damaged', `game ${gameId} is played by unknown rules, "${rules}"`);
+    return found;
+  };
+
+  const admit = (facts: GameFacts, play: Play | null): Hosted => {
+    const { gameId } = facts;
+    const { rules, bots } = packages.get(rulesOf(facts).id) as GamePackage;
+    const hosted: Hosted = {
+      gameId,
+      rules,
+      bots,
+      facts,
+      play,
+      watchers: new Set(),
+      running: new Set(),
+      tail: Promise.resolve(),
+      queued: 0,
+      usedAt: now(),
+      stale: false,
+      botTimer: null,
+      botFailures: 0,
+      stopWatching: () => {},
+    };
+    if (store.shared)
+      hosted.stopWatching = store.watch(gameId, ({ revision, version }) => {
+        if (revision > storedRevision(hosted) || version > hosted.facts.version)
+          enqueue(hosted, () => catchUp(hosted)).catch((error) =>
+            log.warn({ gameId, error }, 'cannot follow a game'),
+          );
+      });
+    resident.set(gameId, hosted);
+    evict();
+    return hosted;
+  };
+
+  /** Lets go of games that nobody needs, the longest unused first. The store has them. */
+  const evict = () => {
+    for (const [gameId, hosted] of resident) {
+      if (resident.size <= settings.residentMax) return;
+      if (now() - hosted.usedAt < settings.residentMs) return; // Somebody may still be at work with it.
+      if (hosted.watchers.size > 0 || hosted.queued > 0 || hosted.botTimer) continue;
+      hosted.stopWatching();
+      resident.delete(gameId);
+    }
+  };
+
+  const isBehind = async (hosted: Hosted): Promise<boolean> => {
+    const latest = await store.latest(hosted.gameId);
+    return (
+      latest !== null && (latest.revision > storedRevision(hosted) || latest.version > hosted.facts.version)
+    );
+  };
+
+  /** Reads what others have written. Only ever called in the game's own turn. */
+  const catchUp = async (hosted: Hosted): Promise<void> => {
+    const facts = await store.facts(hosted.gameId);
+    if (!facts) throw new StoreError('damaged', `game ${hosted.gameId} has gone from the store`);
+    if (hosted.play) {
+      const entries = await store.entries(hosted.gameId, storedRevision(hosted) + 1);
+      for (const entry of entries) hosted.play.history.push(follows(hosted.play, entry));
+    } else if (facts.status !== 'waiting') hosted.play = await loadPlay(facts);
+    hosted.facts = facts;
+    hosted.stale = false;
+    afterwards(hosted, settings.standInMs);
+  };
+
+  /** Tells and goes on. What was written is written: nothing that fails here takes it back. */
+  const afterwards = (hosted: Hosted, botPauseMs?: number) => {
+    try {
+      show(hosted);
+      rouseBots(host, hosted, botPauseMs);
+    } catch (error) {
+      log.error({ gameId: hosted.gameId, error }, 'a game could not go on');
+    }
+  };
+
+  const enqueue = <T>(hosted: Hosted, work: () => Promise<T>): Promise<T> => {
+    hosted.queued++;
+    const turn = hosted.tail.then(work).finally(() => hosted.queued--);
+    hosted.tail = turn.catch(() => {});
+    return turn;
+  };
+
+  const inTurn: Host['inTurn'] = (hosted, plan) =>
+    enqueue(hosted, async () => {
+      for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
+        if (hosted.stale || (store.shared && (await isBehind(hosted)))) await catchUp(hosted);
+        const planned = await plan();
+        if (isFailure(planned)) return planned;
+        if ((await save(hosted, planned)) === 'conflict') {
+          hosted.stale = true;
+          continue;
+        }
+        afterwards(hosted);
+        return isFailure(planned.answer) ? planned.answer : { ok: true, ...planned.answer };
+      }
+      return fail('BUSY');
+    });
+
+  const save = async (hosted: Hosted, plan: Change) => {
+    const { step, play, facts, remember } = plan;
+    if (!step && !facts && !remember) return 'written';
+    // Until the store has answered, nobody knows how the game stands.
+    hosted.stale = true;
+    const result = await store.append({
+      gameId: hosted.gameId,
+      expectedRevision: storedRevision(hosted),
+      entries: step ? [step.entry] : [],
+      ...(facts ? { facts } : {}),
+      ...(remember ? { answers: [remember] } : {}),
+    });
+    if (result !== 'written') return 'conflict';
+    if (play) hosted.play = play;
+    else if (step) hosted.play?.history.push(step.entry, step.game);
+    if (facts) hosted.facts = facts;
+    hosted.stale = false;
+    return 'written';
+  };
+
+  const close = async () => {
+    closed = true;
+    for (const hosted of resident.values()) {
+      if (hosted.botTimer) clearTimeout(hosted.botTimer);
+      hosted.botTimer = null;
+      hosted.stopWatching();
+      for (const watcher of hosted.watchers) end(hosted, watcher, null);
+    }
+    await Promise.all([...resident.values()].map((hosted) => hosted.tail));
+  };
+
+  const host: Host = {
+    ...settings,
+    at: () => new Date(now()).toISOString(),
+    packageOf: (rulesId) => packages.get(rulesId),
+    open,
+    admit,
+    inTurn,
+    get closed() {
+      return closed;
+    },
+    close,
+  };
+  return host;
+};
+
+/** What was changed on the disk does not become a state: each entry must follow from the one before it. */
+const follows = ({ history }: Play, entry: Entry): Entry => {
+  const { revision, hash, salt } = entry;
+  if (revision === history.entries.length && link(entry, history.head, salt).hash === hash) return entry;
+  throw new StoreError('damaged', `game ${history.game.gameId} is damaged at revision ${revision}`);
+};

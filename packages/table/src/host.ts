@@ -1,0 +1,133 @@
+// What a host works with: the games in its memory, and the way every change takes: decide, save, show.
+
+import type {
+  Action,
+  AnyBot,
+  AnyRules,
+  BotLevel,
+  Entry,
+  Game,
+  GamePackage,
+  History,
+  Luck,
+  Seat,
+} from '@turnfold/kernel';
+import type { EventStore, GameFacts, KeyedAnswer } from '@turnfold/store';
+import type { Failure } from './failure.ts';
+import type { Identity } from './identity.ts';
+import type { Answer, LiveMessage } from './table.ts';
+
+export interface Host extends HostSettings {
+  /** The time, for display. */
+  at(): string;
+  packageOf(rulesId: string): GamePackage | undefined;
+  /** A game as it stands now, or null when there is none. */
+  open(gameId: string): Promise<Hosted | null>;
+  /** Takes a game that was just created into memory. */
+  admit(facts: GameFacts, play: Play | null): Hosted;
+  /** Plans upon the newest game, when it is this request's turn; saves, then shows. */
+  inTurn<T extends object>(hosted: Hosted, plan: () => Plan<T> | Promise<Plan<T>>): Promise<Answer<T>>;
+  readonly closed: boolean;
+  close(): Promise<void>;
+}
+
+export interface HostSettings extends Identity {
+  readonly store: EventStore;
+  readonly catalog: readonly GamePackage[];
+  readonly now: () => number;
+  readonly log: TableLog;
+  /** Where bots may think, if not here. */
+  readonly think?: Think;
+  /** How long a bot waits before it moves while somebody watches. */
+  readonly botPauseMs: number;
+  /** How long a host waits for the one that woke a bot, before it moves the bot itself. */
+  readonly standInMs: number;
+  /** How many games stay in memory that nobody watches, and how long each of them does at the least. */
+  readonly residentMax: number;
+  readonly residentMs: number;
+}
+
+/** What a bot is asked: plain JSON, and nothing that its seat may not know. */
+export interface BotQuestion {
+  /** The id of the rules. */
+  readonly rules: string;
+  readonly level: BotLevel;
+  readonly seat: Seat;
+  readonly view: object;
+  readonly legal: readonly Action[];
+  /** The bot's own luck: the same question gets the same answer. */
+  readonly seed: number;
+}
+
+/** Thinks about a question elsewhere; null when it should be thought about here. Rejects when the bot failed. */
+export type Think = (question: () => BotQuestion, level: BotLevel) => Promise<Action> | null;
+
+/** Where a table tells what its operator should know. Never told: tokens, secrets, states. */
+export interface TableLog {
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+/** What a request comes to: a failure, or what to write and what to answer once it is written. */
+export type Plan<T extends object> = Failure | Change<T>;
+
+export interface Change<T extends object = object> {
+  readonly step?: Linked;
+  /** The game that begins with this step. */
+  readonly play?: Play;
+  readonly facts?: GameFacts;
+  readonly remember?: KeyedAnswer;
+  readonly answer: T | Failure;
+}
+
+/** A step with its place in the log. */
+export interface Linked {
+  readonly entry: Entry;
+  readonly game: Game;
+}
+
+/** One game in the memory of a host. */
+export interface Hosted {
+  readonly gameId: string;
+  readonly rules: AnyRules;
+  readonly bots: Readonly<Record<BotLevel, AnyBot>>;
+  facts: GameFacts;
+  /** Null while seats are free: nothing is dealt yet. */
+  play: Play | null;
+  readonly watchers: Set<Watcher>;
+  /** Keys of the requests that are being worked on. */
+  readonly running: Set<string>;
+  /** The last thing in this game's queue, and how many there are. */
+  tail: Promise<unknown>;
+  queued: number;
+  /** When it was last asked for. */
+  usedAt: number;
+  /** True when a write failed half-way, so that only the store knows how the game stands. */
+  stale: boolean;
+  /** The next move of a bot, once it is due. */
+  botTimer: ReturnType<typeof setTimeout> | null;
+  /** Failed attempts of a bot to move, in a row. */
+  botFailures: number;
+  stopWatching: () => void;
+}
+
+export interface Play {
+  readonly history: History;
+  readonly luck: Luck;
+}
+
+export interface Watcher {
+  readonly role: Role;
+  readonly as: string | undefined;
+  /** The last revision that was told; -1 before the opening. */
+  shown: number;
+  /** The version of the facts that was told. */
+  version: number;
+  readonly listener: (message: LiveMessage) => void;
+}
+
+/** The seats of a token; the owner of a game between bots has none, and a spectator has no token. */
+export type Role =
+  | { readonly kind: 'spectator' }
+  | { readonly kind: 'owner' }
+  | { readonly kind: 'player'; readonly seats: readonly Seat[] };

@@ -1,0 +1,25 @@
+// Ids, secrets and tokens from the platform's own generator. A table takes them as functions, so that tests and
+// simulations can hand in their own.
+
+export interface Identity {
+  /** A game's or a request's id. */
+  newId(): string;
+  /** 32 bytes in hex: the secret behind a game's luck. */
+  newSecret(): string;
+  /** What opens a seat: nobody can guess it. */
+  newToken(): string;
+}
+
+export const randomIdentity: Identity = {
+  newId: () => base64url(randomBytes(12)),
+  newSecret: () => Array.from(randomBytes(32), (byte) => byte.toString(16).padStart(2, '0')).join(''),
+  newToken: () => base64url(randomBytes(32)),
+};
+
+const randomBytes = (count: number): Uint8Array => crypto.getRandomValues(new Uint8Array(count));
+
+const base64url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');

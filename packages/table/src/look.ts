@@ -1,0 +1,77 @@
+// What somebody sees: the one place where a state becomes an answer. Everything here goes through `rules.view` and
+// `redact`, so that nothing else has to think of secrets.
+
+import {
+  type About,
+  type Envelope,
+  formatSeat,
+  type Game,
+  type Luck,
+  type Outcome,
+  redact,
+  type Viewer,
+} from '@turnfold/kernel';
+import type { GameFacts } from '@turnfold/store';
+import { seatsToAct } from './access.ts';
+import type { Play } from './host.ts';
+import { legalFor, NO_ACTIONS } from './legal.ts';
+import type { Moment, OutcomeLine, PlayerLine, UndoLine } from './table.ts';
+
+/** A game at a moment, for one viewer. In the past nothing can be done any more. */
+export const momentOf = (
+  facts: GameFacts,
+  play: Play | null,
+  game: Game,
+  viewer: Viewer,
+  past = false,
+): Moment => {
+  const { rules, state, revision, sequence, outcome } = game;
+  const toAct = play ? seatsToAct(game) : [];
+  const mayAct = !past && viewer !== 'spectator' && toAct.includes(viewer);
+  return {
+    revision,
+    sequence,
+    head: play?.history.entries[revision]?.hash ?? null,
+    status: outcome ? 'over' : play ? 'active' : 'waiting',
+    ...clockOf(game),
+    toAct: toAct.map(formatSeat),
+    gameState: rules.view(state, viewer, aboutOf(facts, play?.luck ?? null, revision)),
+    ...(mayAct ? legalFor(game, viewer) : NO_ACTIONS),
+    outcome: outcome && outcomeLine(outcome),
+  };
+};
+
+const clockOf = ({ rules, state }: Game) => {
+  const { turn, phase } = rules.clock(state);
+  return { turn, phase };
+};
+
+/** The commitment while the game runs; what is behind it once it is over. */
+export const aboutOf = (facts: GameFacts, luck: Luck | null, revision: number): About => ({
+  gameId: facts.gameId,
+  revision,
+  players: facts.players.map(({ name, bot }) => ({ name, bot })),
+  seed: facts.status === 'over' && luck ? seedOf(luck) : facts.commitment,
+});
+
+const seedOf = ({ source }: Luck): string => (source.kind === 'committed' ? source.secret : source.seed);
+
+export const redacted = (events: readonly Envelope[], viewer: Viewer): readonly Envelope[] =>
+  events.map((event) => redact(event, viewer));
+
+export const playersOf = ({ players }: GameFacts): readonly PlayerLine[] =>
+  players.map(({ name, bot }, seat) => ({ playerId: formatSeat(seat), name, bot }));
+
+export const outcomeLine = ({ winners, ranking, reason }: Outcome): OutcomeLine => ({
+  winners: winners.map(formatSeat),
+  ranking: ranking.map((group) => group.map(formatSeat)),
+  reason,
+});
+
+export const undoLine = ({ undo }: GameFacts): UndoLine | null =>
+  undo && {
+    requestId: undo.requestId,
+    playerId: formatSeat(undo.seat),
+    toRevision: undo.to,
+    waitingFor: undo.ask.filter((seat) => !undo.agreed.includes(seat)).map(formatSeat),
+  };

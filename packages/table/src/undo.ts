@@ -1,0 +1,139 @@
+// Taking back. Free in practice and hot-seat games, and where it crosses nothing; otherwise all other human
+// players are asked, and where there is nobody to ask it is refused.
+
+import { formatSeat, type Seat, type Undoable, undoTo } from '@turnfold/kernel';
+import type { GameFacts, UndoRequest } from '@turnfold/store';
+import { actingSeat, seatsToAct } from './access.ts';
+import { notStarted, refusal } from './act.ts';
+import { fail } from './failure.ts';
+import type { Host, Hosted, Plan, Play, Role } from './host.ts';
+import { gameOf, linked, stampOf } from './hosted.ts';
+import { keySeat, onceInTurn } from './keyed.ts';
+import { isProblem, parseAs, parseUndoAnswer } from './requests.ts';
+import { changed } from './status.ts';
+import type { Answer, UndoAnswered, UndoAsked, Undone } from './table.ts';
+
+export const undo = async (
+  host: Host,
+  hosted: Hosted,
+  role: Role,
+  request: unknown,
+  key: string | undefined,
+): Promise<Answer<Undone | UndoAsked>> => {
+  const { as } = Object(request) as { as?: unknown };
+  const seat = actingSeat(hosted.facts, role, as, seatsToAct(gameOf(hosted)));
+  if (typeof seat === 'object') return seat;
+  const asked = parseAs(request);
+  if (isProblem(asked)) return fail('BAD_REQUEST', asked);
+  return onceInTurn<Told>(host, hosted, key, {
+    what: 'undo',
+    request: asked,
+    seat: keySeat(role, asked.as, seat),
+    plan: () => plan(host, hosted, role, asked.as === undefined ? null : seat),
+    receipt: ({ answer }) => answer,
+    again: (receipt) => receipt as Told,
+  });
+};
+
+type Told = Omit<Undone, 'replayed'> | Omit<UndoAsked, 'replayed'>;
+
+const plan = (host: Host, { facts, play }: Hosted, role: Role, named: Seat | null): Plan<Told> => {
+  if (!play) return notStarted(facts);
+  const { history } = play;
+  const { revision, outcome } = history.game;
+  if (outcome) return { ...refusal(facts, GAME_OVER), revision };
+  const seat = named ?? lastToAct(play, role);
+  const back = history.undoable(seat);
+  if (!back) return fail('NOTHING_TO_UNDO', {}, revision);
+  if (crossesResignation(play, back.to))
+    return fail('UNDO_CROSSES', { crossed: 'a player has resigned' }, revision);
+  if (isFree(facts, back)) return takeBack(host, facts, play, seat, back.to);
+  const ask = others(facts, seat);
+  if (ask.length === 0) return fail('UNDO_CROSSES', { crossed: CROSSED[back.crosses ?? 'luck'] }, revision);
+  if (facts.undo) return fail('UNDO_PENDING', {}, revision);
+  const wish: UndoRequest = {
+    requestId: host.newId(),
+    seat,
+    to: back.to,
+    askedAtRevision: revision,
+    askedAt: host.at(),
+    ask,
+    agreed: [],
+  };
+  return {
+    facts: changed(facts, { undo: wish }),
+    answer: { undone: false, requestId: wish.requestId, waitingFor: ask.map(formatSeat) },
+  };
+};
+
+const GAME_OVER = { code: 'GAME_OVER', rule: 'contract', explain: 'The game is over.', params: {} };
+
+const CROSSED = {
+  luck: 'dice have fallen',
+  secret: 'something hidden came to light',
+  'another player': 'another player has acted',
+} as const satisfies Record<NonNullable<Undoable['crosses']>, string>;
+
+/** A hot-seat token takes back what was done last, whichever of its seats did it. */
+const lastToAct = ({ history }: Play, role: Role): Seat => {
+  const seats = role.kind === 'player' ? role.seats : [];
+  const latest = (seat: Seat) => history.undoable(seat)?.to ?? -1;
+  return seats.reduce((best, seat) => (latest(seat) > latest(best) ? seat : best), seats[0] as Seat);
+};
+
+const isFree = (facts: GameFacts, { crosses }: Undoable): boolean =>
+  crosses === null || facts.practice || facts.hotseat;
+
+/** The human players besides this one. */
+const others = ({ players }: GameFacts, seat: Seat): readonly Seat[] =>
+  players.flatMap(({ bot }, other) => (bot || other === seat ? [] : [other]));
+
+const crossesResignation = ({ history }: Play, to: number): boolean =>
+  history.entries.slice(to + 1).some(({ kind }) => kind === 'resign');
+
+const takeBack = (host: Host, facts: GameFacts, play: Play, seat: Seat, to: number) => {
+  const { history } = play;
+  const step = linked(play, undoTo(history.game, history.at(to), seat, host.at()));
+  return {
+    step,
+    ...(facts.undo ? { facts: changed(facts, { undo: null }) } : {}),
+    answer: { undone: true as const, ...stampOf(step), toRevision: to },
+  };
+};
+
+export const answerUndo = async (
+  host: Host,
+  hosted: Hosted,
+  role: Role,
+  requestId: string,
+  request: unknown,
+): Promise<Answer<UndoAnswered>> => {
+  const { as } = Object(request) as { as?: unknown };
+  const seat = actingSeat(hosted.facts, role, as, hosted.facts.undo?.ask ?? []);
+  if (typeof seat === 'object') return seat;
+  const asked = parseUndoAnswer(request);
+  if (isProblem(asked)) return fail('BAD_REQUEST', asked);
+  return host.inTurn(hosted, () => answered(host, hosted, seat, requestId, asked.accept));
+};
+
+const answered = (
+  host: Host,
+  { facts, play }: Hosted,
+  seat: Seat,
+  requestId: string,
+  accept: boolean,
+): Plan<UndoAnswered> => {
+  const wish = facts.undo;
+  const revision = play?.history.game.revision ?? 0;
+  if (!wish || !play || wish.requestId !== requestId) return fail('NO_SUCH_UNDO', {}, revision);
+  // Whoever asked may withdraw; nobody can agree with themselves.
+  const mayAnswer = wish.ask.includes(seat) || (wish.seat === seat && !accept);
+  if (!mayAnswer) return fail('NOT_ASKED', {}, revision);
+  if (!accept) return { facts: changed(facts, { undo: null }), answer: { outcome: 'refused', revision } };
+  const agreed = [...new Set([...wish.agreed, seat])];
+  const pending = wish.ask.some((other) => !agreed.includes(other));
+  if (pending)
+    return { facts: changed(facts, { undo: { ...wish, agreed } }), answer: { outcome: 'pending', revision } };
+  const { answer, ...change } = takeBack(host, facts, play, wish.seat, wish.to);
+  return { ...change, answer: { outcome: 'undone', revision: answer.revision } };
+};

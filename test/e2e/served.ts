@@ -1,0 +1,36 @@
+// The whole of Turnfold for a test in a browser: the page as it is built, the server as it runs, games in memory.
+
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { catalog } from '@turnfold/catalog';
+import { createMemoryStore } from '@turnfold/store';
+import { createTable } from '@turnfold/table';
+import { build } from 'vite';
+import { buildApp } from '../../apps/server/src/app.ts';
+
+export interface Served {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+export const serveTurnfold = async (): Promise<Served> => {
+  const page = await mkdtemp(join(CACHE, 'e2e-page-'));
+  await build({ configFile: join(WEB, 'vite.config.ts'), logLevel: 'error', build: { outDir: page } });
+  const store = createMemoryStore();
+  const table = createTable({ store, catalog, botPauseMs: 0 });
+  const app = await buildApp({ table, page });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    url,
+    stop: async () => {
+      await app.close();
+      await table.close();
+      await store.close();
+      await rm(page, { recursive: true, force: true });
+    },
+  };
+};
+
+const ROOT = join(import.meta.dirname, '../..');
+const WEB = join(ROOT, 'apps/web');
+const CACHE = join(ROOT, 'node_modules/.cache');
