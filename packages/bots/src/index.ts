@@ -1,3 +1,4 @@
+export { type Budget, type SearchRequest, search, type Thinking } from './search.ts';
 export {
   type Entrant,
   playSeries,

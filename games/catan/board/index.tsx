@@ -1,0 +1,3 @@
+import './catan.css';
+
+export { Table } from './table.tsx';

@@ -1,0 +1,44 @@
+// What the page says about a position.
+
+import type { BoardProps } from '@turnfold/board';
+import { parseSeat } from '@turnfold/kernel';
+import type { CatanAction, View } from '../src/index.ts';
+import { type Build, has } from './spots.ts';
+
+export type TableProps = BoardProps<View, CatanAction>;
+export type Name = (playerId: string) => string;
+
+export const namer =
+  (players: TableProps['players']): Name =>
+  (playerId) =>
+    players[parseSeat(playerId) ?? -1]?.name ?? playerId;
+
+/** One plain sentence: what is expected now. */
+export const ask = (
+  { view, you, toAct, legal, outcome }: TableProps,
+  build: Build | null,
+  name: Name,
+): string => {
+  const current = view.players[view.currentPlayerIndex]?.id ?? '';
+  if (outcome) return view.winner ? `${name(view.winner)} has won.` : 'The game is over.';
+  if (you === null || !toAct.includes(you)) return waiting(view, current, name);
+  if (has(legal, 'DISCARD_RESOURCES') || view.pendingDiscards.includes(`p${you + 1}`))
+    return 'A seven: discard half of your cards.';
+  if (view.tradeOffer && view.tradeOffer.playerId !== `p${you + 1}`)
+    return `${name(view.tradeOffer.playerId)} offers you a trade.`;
+  if (view.phase === 'setup')
+    return view.setupVertex
+      ? 'Lay a road from your new settlement.'
+      : `Found your ${view.setupRound === 0 ? 'first' : 'second'} settlement.`;
+  if (view.turnPhase === 'robber') return 'Move the robber to another hex.';
+  if (view.freeRoads > 0) return `Build ${view.freeRoads === 1 ? 'a free road' : 'two free roads'}.`;
+  if (view.turnPhase === 'preRoll') return 'Roll the dice.';
+  if (view.tradeOffer) return 'Your offer is on the table.';
+  return build ? `Choose where the ${build} goes.` : 'Trade, build, or end your turn.';
+};
+
+const waiting = (view: View, current: string, name: Name): string => {
+  if (view.pendingDiscards.length > 0)
+    return `Waiting for ${view.pendingDiscards.map(name).join(', ')} to discard.`;
+  return `Waiting for ${name(current)}.`;
+};

@@ -1,0 +1,185 @@
+// What a seat may ask for. The schemas type the actions and check them at the door.
+
+import type { ActionKind, ActionOf, Seat } from '@turnfold/kernel';
+import { formatEdge, formatVertex, hexCoordOf, playerIdOf } from './notation.ts';
+import { nameOf, RESOURCES, type ResourceIndex } from './resource.ts';
+import { EDGES, HEXES, NODES } from './topology.ts';
+
+const fields = <const Properties extends ActionKind['payload']['properties']>(properties: Properties) =>
+  ({
+    type: 'object',
+    properties,
+    required: Object.keys(properties) as (keyof Properties & string)[],
+    additionalProperties: false,
+  }) as const;
+
+const NOTHING_ELSE = { type: 'object', properties: {}, additionalProperties: false } as const;
+const AMOUNT = { type: 'integer', minimum: 0, maximum: 19 } as const;
+const RESOURCE = { type: 'string', enum: RESOURCES } as const;
+const PLAYER_ID = { type: 'string', maxLength: 3 } as const;
+const VERTEX_ID = { type: 'string', maxLength: 8, description: 'A corner: "0,-1,N" or "0,-1,S".' } as const;
+const EDGE_ID = {
+  type: 'string',
+  maxLength: 8,
+  description: 'A side: "0,-1,NE", "0,-1,NW" or "0,-1,W".',
+} as const;
+const HEX_COORD = fields({
+  q: { type: 'integer', minimum: -2, maximum: 2 },
+  r: { type: 'integer', minimum: -2, maximum: 2 },
+});
+/** Resources that are left out count as none. */
+const RESOURCE_CARDS = {
+  type: 'object',
+  properties: { wood: AMOUNT, brick: AMOUNT, sheep: AMOUNT, wheat: AMOUNT, ore: AMOUNT },
+  additionalProperties: false,
+} as const;
+
+const ROLLED = ['postRoll'] as const;
+const OWN_TIME = ['preRoll', 'postRoll'] as const;
+
+export const ACTIONS = {
+  PLACE_SETTLEMENT: {
+    title: 'Place a first settlement',
+    payload: fields({ vertexId: VERTEX_ID }),
+    phases: ['setupPlacement'],
+  },
+  PLACE_ROAD: {
+    title: 'Place a first road',
+    payload: fields({ edgeId: EDGE_ID }),
+    phases: ['setupPlacement'],
+  },
+  ROLL_DICE: { title: 'Roll the dice', payload: NOTHING_ELSE, phases: ['preRoll'] },
+  DISCARD_RESOURCES: {
+    title: 'Discard half of your cards',
+    payload: fields({ resources: RESOURCE_CARDS }),
+    phases: ['discarding'],
+  },
+  MOVE_ROBBER: {
+    title: 'Move the robber and steal',
+    payload: {
+      type: 'object',
+      properties: { hexCoord: HEX_COORD, targetPlayerId: PLAYER_ID },
+      required: ['hexCoord'],
+      additionalProperties: false,
+    },
+    phases: ['robber'],
+  },
+  BUILD_ROAD: {
+    title: 'Build a road',
+    payload: fields({ edgeId: EDGE_ID }),
+    phases: ['postRoll', 'freeRoads'],
+  },
+  BUILD_SETTLEMENT: {
+    title: 'Build a settlement',
+    payload: fields({ vertexId: VERTEX_ID }),
+    phases: ROLLED,
+  },
+  BUILD_CITY: { title: 'Build a city', payload: fields({ vertexId: VERTEX_ID }), phases: ROLLED },
+  BUY_DEVELOPMENT_CARD: { title: 'Buy a development card', payload: NOTHING_ELSE, phases: ROLLED },
+  PLAY_KNIGHT: { title: 'Play a knight', payload: NOTHING_ELSE, phases: OWN_TIME },
+  PLAY_ROAD_BUILDING: { title: 'Play road building', payload: NOTHING_ELSE, phases: OWN_TIME },
+  PLAY_YEAR_OF_PLENTY: {
+    title: 'Play year of plenty',
+    payload: fields({ resources: { type: 'array', items: RESOURCE, minItems: 1, maxItems: 2 } }),
+    phases: OWN_TIME,
+  },
+  PLAY_MONOPOLY: { title: 'Play monopoly', payload: fields({ resource: RESOURCE }), phases: OWN_TIME },
+  TRADE_BANK: {
+    title: 'Trade with the bank, at your best rate',
+    payload: fields({ give: RESOURCE, receive: RESOURCE }),
+    phases: ROLLED,
+  },
+  OFFER_TRADE: {
+    title: 'Offer a trade, to everybody or to some',
+    payload: {
+      type: 'object',
+      properties: {
+        give: RESOURCE_CARDS,
+        receive: RESOURCE_CARDS,
+        to: { type: 'array', items: PLAYER_ID, minItems: 1, maxItems: 3 },
+      },
+      required: ['give', 'receive'],
+      additionalProperties: false,
+    },
+    phases: ROLLED,
+  },
+  ACCEPT_TRADE: { title: 'Accept the offer', payload: NOTHING_ELSE, phases: ROLLED },
+  REJECT_TRADE: { title: 'Reject the offer', payload: NOTHING_ELSE, phases: ROLLED },
+  COUNTER_TRADE: {
+    title: 'Answer with an offer of your own',
+    payload: fields({ give: RESOURCE_CARDS, receive: RESOURCE_CARDS }),
+    phases: ROLLED,
+  },
+  CONFIRM_TRADE: {
+    title: 'Trade with one who accepted or countered',
+    payload: fields({ playerId: PLAYER_ID }),
+    phases: ROLLED,
+  },
+  CANCEL_TRADE: { title: 'Withdraw the offer', payload: NOTHING_ELSE, phases: ROLLED },
+  END_TURN: { title: 'End the turn', payload: NOTHING_ELSE, phases: ROLLED },
+} as const satisfies Record<string, ActionKind>;
+
+export type CatanAction = ActionOf<typeof ACTIONS>;
+export type ActionType = CatanAction['type'];
+export type PayloadOf<Type extends ActionType> = Extract<CatanAction, { type: Type }>['payload'];
+
+// Actions are values, so those that can be listed are made once and handed out again and again.
+
+const plain = <Type extends ActionType>(type: Type): { readonly type: Type; readonly payload: object } =>
+  Object.freeze({ type, payload: Object.freeze({}) });
+const at = <Type extends ActionType, Payload extends object>(type: Type, payload: Payload) =>
+  Object.freeze({ type, payload: Object.freeze(payload) });
+
+export const ROLL_DICE = plain('ROLL_DICE') as CatanAction;
+export const BUY_DEVELOPMENT_CARD = plain('BUY_DEVELOPMENT_CARD') as CatanAction;
+export const PLAY_KNIGHT = plain('PLAY_KNIGHT') as CatanAction;
+export const PLAY_ROAD_BUILDING = plain('PLAY_ROAD_BUILDING') as CatanAction;
+export const ACCEPT_TRADE = plain('ACCEPT_TRADE') as CatanAction;
+export const REJECT_TRADE = plain('REJECT_TRADE') as CatanAction;
+export const CANCEL_TRADE = plain('CANCEL_TRADE') as CatanAction;
+export const END_TURN = plain('END_TURN') as CatanAction;
+
+const perNode = (type: 'PLACE_SETTLEMENT' | 'BUILD_SETTLEMENT' | 'BUILD_CITY'): readonly CatanAction[] =>
+  NODES.map((node) => at(type, { vertexId: formatVertex(node) }));
+const perEdge = (type: 'PLACE_ROAD' | 'BUILD_ROAD'): readonly CatanAction[] =>
+  EDGES.map((edge) => at(type, { edgeId: formatEdge(edge) }));
+
+export const PLACE_SETTLEMENT = perNode('PLACE_SETTLEMENT');
+export const BUILD_SETTLEMENT = perNode('BUILD_SETTLEMENT');
+export const BUILD_CITY = perNode('BUILD_CITY');
+export const PLACE_ROAD = perEdge('PLACE_ROAD');
+export const BUILD_ROAD = perEdge('BUILD_ROAD');
+
+const perResource = <T>(make: (resource: ResourceIndex) => T): readonly T[] =>
+  RESOURCES.map((_, resource) => make(resource));
+
+export const PLAY_MONOPOLY: readonly CatanAction[] = perResource((resource) =>
+  at('PLAY_MONOPOLY', { resource: nameOf(resource) }),
+);
+/** By the two resources; the second may be left out (-1). */
+export const playYearOfPlenty = (first: ResourceIndex, second: ResourceIndex): CatanAction =>
+  (PLENTY[first] as readonly CatanAction[])[second + 1] as CatanAction;
+const PLENTY = perResource((first) => [
+  at('PLAY_YEAR_OF_PLENTY', { resources: [nameOf(first)] }),
+  ...perResource((second) => at('PLAY_YEAR_OF_PLENTY', { resources: [nameOf(first), nameOf(second)] })),
+]);
+
+export const tradeBank = (give: ResourceIndex, receive: ResourceIndex): CatanAction =>
+  (BANK_TRADES[give] as readonly CatanAction[])[receive] as CatanAction;
+const BANK_TRADES = perResource((give) =>
+  perResource((receive) => at('TRADE_BANK', { give: nameOf(give), receive: nameOf(receive) })),
+);
+
+/** By hex and victim; nobody is -1. */
+export const moveRobber = (hex: number, victim: Seat): CatanAction =>
+  (ROBBER_MOVES[hex] as readonly CatanAction[])[victim + 1] as CatanAction;
+const ROBBER_MOVES = HEXES.map((hex) => [
+  at('MOVE_ROBBER', { hexCoord: hexCoordOf(hex) }),
+  ...[0, 1, 2, 3].map((seat) =>
+    at('MOVE_ROBBER', { hexCoord: hexCoordOf(hex), targetPlayerId: playerIdOf(seat) }),
+  ),
+]);
+
+export const CONFIRM_TRADE: readonly CatanAction[] = [0, 1, 2, 3].map((seat) =>
+  at('CONFIRM_TRADE', { playerId: playerIdOf(seat) }),
+);

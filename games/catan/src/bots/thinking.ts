@@ -1,0 +1,16 @@
+// What a searching bot has to know about Catan: the moves worth a thought, how good a position is, and that a
+// look goes to the end of the own turn (or of the opening).
+
+import type { Seat } from '@turnfold/kernel';
+import type { CatanAction } from '../actions.ts';
+import type { Position } from '../position.ts';
+import { chancesOf } from './appraise.ts';
+import { candidates } from './candidates.ts';
+
+export const thinking = {
+  candidates: (position: Position, seat: Seat): readonly CatanAction[] => candidates(position, seat),
+  evaluate: (position: Position, seat: Seat): number => chancesOf(position)[seat] as number,
+  isSettled: (position: Position, start: Position): boolean =>
+    start.turn === 0 ? position.turn > 0 : position.turn !== start.turn,
+  budget: { positions: 900, worlds: 2, samples: 4, widths: [6, 4, 3, 2] },
+};

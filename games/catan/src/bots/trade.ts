@@ -1,0 +1,133 @@
+// Trading with the others: what to offer, what to accept, what to propose instead.
+
+import type { Bot, Seat } from '@turnfold/kernel';
+import { ACCEPT_TRADE, CANCEL_TRADE, type CatanAction, CONFIRM_TRADE, REJECT_TRADE } from '../actions.ts';
+import { termsWith } from '../decide/trade.ts';
+import { imagine } from '../imagine.ts';
+import { type Offer, type Position, seatsOf } from '../position.ts';
+import { type Cards, covers, formatCards, minus, only, plus } from '../resource.ts';
+import type { View } from '../view.ts';
+import { type Study, sharesOf, study, WEIGHTS, type Weights } from './appraise.ts';
+
+/** How much a trade must add to a chance of winning to be worth the talk. */
+const WORTH_IT = 0.004;
+/** What the other side must gain at least to say yes. */
+const THEIR_WORTH = 0.002;
+
+/** Offers in one turn: nobody likes to be asked all the time. */
+const OFFERS_MAX = 2;
+
+/** A bot that tries to trade before it does anything else with its turn. */
+export const talking =
+  (bot: Bot<View, CatanAction>, weights: Weights = WEIGHTS): Bot<View, CatanAction> =>
+  (sight) => {
+    const { view, seat, random } = sight;
+    const mayOffer =
+      view.turnPhase === 'postRoll' &&
+      view.freeRoads === 0 &&
+      view.currentPlayerIndex === seat &&
+      !view.tradeOffer &&
+      view.offersMade < OFFERS_MAX;
+    return (mayOffer && offerFor(imagine(view, seat, random), seat, weights)) || bot(sight);
+  };
+
+interface Terms {
+  readonly give: Cards;
+  readonly receive: Cards;
+}
+
+/** The trade that is left after so many offers in this turn; null when there is nothing good to offer. */
+export const offerFor = (position: Position, seat: Seat, weights: Weights): CatanAction | null => {
+  const ideas = ideasWith(position, seat, others(position, seat), study(position, weights));
+  const idea = ideas[position.offersMade];
+  if (!idea) return null;
+  return {
+    type: 'OFFER_TRADE',
+    payload: { give: formatCards(idea.give), receive: formatCards(idea.receive) },
+  };
+};
+
+const others = (position: Position, seat: Seat): Seat[] => seatsOf(position).filter((each) => each !== seat);
+
+/** Trades that help a seat and that one of the partners, as far as we can guess their hands, would take. Best first. */
+const ideasWith = (position: Position, seat: Seat, partners: readonly Seat[], look: Study): Terms[] => {
+  const hand = position.hands[seat] as Cards;
+  const ideas: (Terms & { gain: number })[] = [];
+  for (const terms of TERMS) {
+    if (!covers(hand, terms.give)) continue;
+    let best = 0;
+    for (const partner of partners) {
+      if (!covers(position.hands[partner] as Cards, terms.receive)) continue;
+      const [mine, theirs] = gains(position, seat, partner, terms, look);
+      if (theirs > THEIR_WORTH) best = Math.max(best, mine);
+    }
+    if (best > WORTH_IT) ideas.push({ ...terms, gain: best });
+  }
+  return ideas.sort((a, b) => b.gain - a.gain);
+};
+
+/** One card for one, and two of a kind for one. */
+const TERMS: readonly Terms[] = [0, 1, 2, 3, 4].flatMap((give) =>
+  [0, 1, 2, 3, 4]
+    .filter((receive) => receive !== give)
+    .flatMap((receive) => [
+      { give: only(give), receive: only(receive) },
+      { give: only(give, 2), receive: only(receive) },
+      { give: only(give), receive: only(receive, 2) },
+    ]),
+);
+
+/** What a trade would add to the chances of the two who make it. */
+const gains = (
+  position: Position,
+  seat: Seat,
+  partner: Seat,
+  terms: Terms,
+  look: Study,
+): [number, number] => {
+  const after = look.standings.slice();
+  const change = minus(terms.receive, terms.give);
+  after[seat] = look.withHand(seat, plus(position.hands[seat] as Cards, change));
+  after[partner] = look.withHand(partner, minus(position.hands[partner] as Cards, change));
+  const [before, then] = [sharesOf(look.standings, look.weights), sharesOf(after, look.weights)];
+  return [
+    (then[seat] as number) - (before[seat] as number),
+    (then[partner] as number) - (before[partner] as number),
+  ];
+};
+
+/** Yes, no, or something else. */
+export const answerFor = (position: Position, seat: Seat, weights: Weights): CatanAction => {
+  const { give, receive } = position.offer as Offer;
+  const look = study(position, weights);
+  const terms = { give: receive, receive: give };
+  const canAccept = covers(position.hands[seat] as Cards, terms.give);
+  if (canAccept && gains(position, seat, position.player, terms, look)[0] > THEIR_WORTH) return ACCEPT_TRADE;
+  return counterFor(position, seat, look) ?? REJECT_TRADE;
+};
+
+/** Another trade with the player that brings them something they asked for. */
+const counterFor = (position: Position, seat: Seat, look: Study): CatanAction | null => {
+  const asked = (position.offer as Offer).receive;
+  const idea = ideasWith(position, seat, [position.player], look).find((terms) =>
+    terms.give.some((amount, resource) => amount > 0 && asked[resource as 0] > 0),
+  );
+  if (!idea) return null;
+  return {
+    type: 'COUNTER_TRADE',
+    payload: { give: formatCards(idea.give), receive: formatCards(idea.receive) },
+  };
+};
+
+/** The best of those who agreed, or the end of the talk. */
+export const closingFor = (position: Position, seat: Seat, weights: Weights): CatanAction => {
+  const look = study(position, weights);
+  let [best, action] = [WORTH_IT / 2, CANCEL_TRADE];
+  for (const partner of others(position, seat)) {
+    const terms = termsWith(position.offer as Offer, partner);
+    if (!terms || !covers(position.hands[seat] as Cards, terms.give)) continue;
+    const [mine] = gains(position, seat, partner, terms, look);
+    if (mine > best) [best, action] = [mine, CONFIRM_TRADE[partner] as CatanAction];
+  }
+  return action;
+};

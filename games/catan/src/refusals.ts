@@ -1,0 +1,83 @@
+import type { Seat } from '@turnfold/kernel';
+import { playerIdOf } from './notation.ts';
+import type { Cards } from './resource.ts';
+import { RESOURCES } from './resource.ts';
+
+/** Why not, in words. `rule` is the number in RULES.md. */
+export const REFUSALS = {
+  SETTLEMENT_FIRST: { rule: '2.1', explain: 'A settlement comes first, then its road.' },
+  ROAD_FIRST: { rule: '2.1', explain: 'Your new settlement wants its road first.' },
+  ROAD_ELSEWHERE: { rule: '2.2', explain: 'The road must start at the settlement you have just placed.' },
+  NO_SUCH_VERTEX: {
+    rule: '1.4',
+    explain: 'There is no corner called {vertexId} on the island.',
+    hint: 'Corners are named by a hex and N or S, such as "0,0,N".',
+  },
+  NO_SUCH_EDGE: {
+    rule: '1.4',
+    explain: 'There is no side called {edgeId} on the island.',
+    hint: 'Sides are named by a hex and NE, NW or W, such as "0,0,NE".',
+  },
+  NO_SUCH_HEX: { rule: '1.4', explain: 'There is only sea at {q},{r}.' },
+  VERTEX_TAKEN: { rule: '8.3', explain: 'Something stands there already.' },
+  TOO_CLOSE: {
+    rule: '8.3',
+    explain: 'That is next to another settlement or city.',
+    hint: 'All neighbouring corners must be free, of your own buildings too.',
+  },
+  NO_ROAD_THERE: { rule: '8.3', explain: 'None of your roads leads there.' },
+  EDGE_TAKEN: { rule: '8.2', explain: 'There is a road already.' },
+  NOT_CONNECTED: {
+    rule: '8.2',
+    explain: 'That side does not touch your roads or buildings.',
+    hint: "A road may lead up to another player's building, not past it.",
+  },
+  NOT_YOUR_SETTLEMENT: { rule: '8.4', explain: 'Only a settlement of your own can become a city.' },
+  NO_PIECE_LEFT: {
+    rule: '8.5',
+    explain: 'You have no {piece} left.',
+    hint: 'A city gives its settlement back.',
+  },
+  CANNOT_PAY: { rule: '8.1', explain: 'You cannot pay for that: a {what} costs {price}.' },
+  DECK_EMPTY: { rule: '9.1', explain: 'All development cards are bought.' },
+  CARD_NOT_HELD: { rule: '9.2', explain: 'You do not hold such a card.' },
+  CARD_TOO_NEW: {
+    rule: '9.2',
+    explain: 'You bought that card in this turn. It can be played from your next turn on.',
+  },
+  ONE_CARD_PER_TURN: { rule: '9.2', explain: 'You have played a card in this turn already.' },
+  NO_ROAD_POSSIBLE: { rule: '9.4', explain: 'You have no road left, or no place for one.' },
+  BANK_LACKS: { rule: '4.3', explain: 'The bank does not have that many {resource} cards.' },
+  TAKE_TWO: { rule: '9.5', explain: 'Take two cards: the bank has them.' },
+  WRONG_DISCARD: { rule: '5.1', explain: 'You have to discard exactly {count} cards, not {given}.' },
+  NOT_HELD: { rule: '5.1, 7.2', explain: 'You do not hold these cards.' },
+  ROBBER_STAYS: { rule: '5.2', explain: 'The robber must move to another hex.' },
+  ROBBER_FRIENDLY: {
+    rule: '5.4',
+    explain: 'The friendly robber keeps away from players with two points or fewer.',
+  },
+  CHOOSE_VICTIM: {
+    rule: '5.3',
+    explain: 'Choose whom to steal from: {victims}.',
+    hint: 'Set targetPlayerId.',
+  },
+  NOT_A_VICTIM: { rule: '5.3', explain: 'There is nothing to steal from {playerId} at that hex.' },
+  SAME_RESOURCE: { rule: '6.1, 7.2', explain: 'The same resource cannot stand on both sides of a trade.' },
+  RATE_TOO_LOW: { rule: '6.1', explain: 'The bank wants {rate} {give} cards from you, and you hold {held}.' },
+  GIFT: { rule: '7.2', explain: 'Both sides must give at least one card.' },
+  OFFER_OPEN: { rule: '7.1', explain: 'Your last offer is still open.', hint: 'Withdraw it first.' },
+  NO_OFFER: { rule: '7.3', explain: 'There is no open offer.' },
+  NOT_ASKED: { rule: '7.3', explain: 'That offer is not for you.' },
+  ANSWERED_ALREADY: { rule: '7.3', explain: 'You have answered this offer.' },
+  WRONG_ADDRESSEE: { rule: '7.1', explain: 'You cannot offer a trade to {playerId}.' },
+  OWN_OFFER: { rule: '7.3', explain: 'That is your own offer.' },
+  NOT_AGREED: { rule: '7.4', explain: '{playerId} has neither accepted nor made a counter-offer.' },
+} as const;
+
+/** A price in words: "1 wood, 1 brick". */
+export const priceText = (price: Cards): string =>
+  RESOURCES.flatMap((name, resource) => (price[resource as 0] ? `${price[resource as 0]} ${name}` : [])).join(
+    ', ',
+  );
+
+export const playersText = (seats: readonly Seat[]): string => seats.map(playerIdOf).join(', ');

@@ -1,0 +1,75 @@
+// Catan, as a value. Each part has a file of its own; RULES.md tells the same to players.
+
+import type { Clock, Outcome, Rules, Seat } from '@turnfold/kernel';
+import { ACTIONS, type CatanAction } from './actions.ts';
+import { start } from './decide/setup.ts';
+import { awaited } from './decide/trade.ts';
+import { decide } from './decide.ts';
+import { type CatanEvent, EVENTS } from './events.ts';
+import { evolve } from './evolve.ts';
+import { imagine } from './imagine.ts';
+import { INVARIANTS } from './invariants.ts';
+import { legalActions, listsAll } from './legal.ts';
+import { OPTIONS, type Options } from './options.ts';
+import { pointsOf } from './points.ts';
+import { initial, type Position, seatsOf } from './position.ts';
+import { REFUSALS } from './refusals.ts';
+import { sentence } from './sentence.ts';
+import { type View, view } from './view.ts';
+
+/**
+ * Who may act, those first for whom the game waits: whoever has an offer to answer comes before the player, who may
+ * withdraw it or go on with the turn meanwhile.
+ */
+const toAct = (position: Position): readonly Seat[] => {
+  const { phase, player, offer } = position;
+  if (phase.type === 'finished') return NO_SEATS;
+  if (phase.type === 'discarding') return seatsOf(position).filter((seat) => phase.owed[seat]);
+  // Talk rests while the robber moves or free roads are built.
+  if (offer && phase.type === 'postRoll') return [...awaited(position), player];
+  return ALONE[player] as readonly Seat[];
+};
+
+const NO_SEATS: readonly Seat[] = [];
+const ALONE: readonly (readonly Seat[])[] = [[0], [1], [2], [3]];
+
+const clock = ({ turn, phase }: Position): Clock => ({ turn, phase: phase.type });
+
+/** The winner first, the others by their points. */
+const outcome = (position: Position): Outcome | null => {
+  const { phase } = position;
+  if (phase.type !== 'finished') return null;
+  const rest = seatsOf(position).filter((seat) => seat !== phase.winner);
+  const scores = [...new Set(rest.map((seat) => pointsOf(position, seat)))].sort((a, b) => b - a);
+  const others = scores.map((score) => rest.filter((seat) => pointsOf(position, seat) === score));
+  return {
+    winners: [phase.winner],
+    ranking: [[phase.winner], ...others],
+    reason: `${phase.points} victory points`,
+  };
+};
+
+export const rules: Rules<Position, CatanAction, CatanEvent, View, Options> = {
+  id: 'catan',
+  title: 'Catan',
+  summary: 'Settle an island: gather, trade and build your way to ten points.',
+  seats: { min: 2, max: 4 },
+  options: OPTIONS,
+  actions: ACTIONS,
+  events: EVENTS,
+  refusals: REFUSALS,
+  hasSecrets: true,
+  initial,
+  start,
+  decide,
+  evolve,
+  toAct,
+  clock,
+  legalActions,
+  listsAll,
+  view,
+  imagine,
+  outcome,
+  invariants: INVARIANTS,
+  sentence,
+};

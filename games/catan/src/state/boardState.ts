@@ -1,0 +1,192 @@
+// The board in the words of the specification.
+
+import { GENERIC, type Layout } from '../layout.ts';
+import {
+  type EdgeId,
+  formatEdge,
+  formatHex,
+  formatVertex,
+  type HexId,
+  playerIdOf,
+  type VertexId,
+} from '../notation.ts';
+import { isCity, NO_BUILDING, NOBODY, ownerOf, type Position } from '../position.ts';
+import { DESERT, nameOf, type Resource } from '../resource.ts';
+import {
+  EDGE_NODES,
+  EDGES,
+  HEX_COORDS,
+  HEX_EDGES,
+  HEX_NODES,
+  type HexCoord,
+  NODE_EDGES,
+  NODE_HEXES,
+  NODE_NEIGHBOURS,
+  NODE_POINTS,
+  NODES,
+  type Point,
+  SITE_NODES,
+} from '../topology.ts';
+
+/** A hex as it was laid out. */
+export interface Hex extends HexCoord {
+  readonly resource: Resource | 'desert';
+  /** The number token; null on the desert. */
+  readonly number: number | null;
+}
+
+export interface GraphHex extends Hex {
+  readonly id: HexId;
+  /** Clockwise from the north. */
+  readonly vertices: readonly VertexId[];
+  /** Clockwise from the north-east. */
+  readonly edges: readonly EdgeId[];
+}
+export interface Vertex {
+  readonly id: VertexId;
+  /** Where to draw it: x * sqrt(3) / 2 to the east and y / 2 to the south, with hexes of radius 1. */
+  readonly point: Point;
+  readonly hexes: readonly HexId[];
+  readonly edges: readonly EdgeId[];
+  readonly neighbours: readonly VertexId[];
+}
+export interface Edge {
+  readonly id: EdgeId;
+  readonly vertices: readonly [VertexId, VertexId];
+}
+
+/** Hexes, corners and sides, and how they touch. */
+export interface BoardGraph {
+  readonly hexes: readonly GraphHex[];
+  readonly vertices: ReadonlyMap<VertexId, Vertex>;
+  readonly edges: ReadonlyMap<EdgeId, Edge>;
+}
+
+export interface Building {
+  readonly type: 'settlement' | 'city';
+  readonly playerId: string;
+}
+export interface Road {
+  readonly playerId: string;
+}
+export interface Port {
+  /** `any` for a 3:1 harbour. */
+  readonly resource: Resource | 'any';
+  readonly ratio: 2 | 3;
+  readonly vertices: readonly [VertexId, VertexId];
+}
+
+/** The board as a view shows it: everything but what is the same in every game. */
+export interface BoardView {
+  readonly hexes: readonly Hex[];
+  readonly buildings: Readonly<Record<VertexId, Building>>;
+  readonly roads: Readonly<Record<EdgeId, Road>>;
+  readonly ports: readonly Port[];
+  readonly robberHex: HexCoord;
+}
+
+export interface BoardState extends Omit<BoardView, 'hexes'> {
+  readonly graph: BoardGraph;
+}
+
+/** Names a seat's player: `p1` at a table, any name in the library. */
+export type PlayerName = (seat: number) => string;
+
+export const boardViewOf = (position: Position): BoardView => ({
+  hexes: hexesOf(position.layout),
+  buildings: buildingsOf(position, playerIdOf),
+  roads: roadsOf(position, playerIdOf),
+  ports: portsOf(position.layout),
+  robberHex: HEX_COORDS[position.robber] as HexCoord,
+});
+
+export const boardStateOf = (position: Position, playerName: PlayerName): BoardState => ({
+  graph: graphOf(position.layout),
+  buildings: buildingsOf(position, playerName),
+  roads: roadsOf(position, playerName),
+  ports: portsOf(position.layout),
+  robberHex: HEX_COORDS[position.robber] as HexCoord,
+});
+
+const buildingsOf = ({ buildings }: Position, playerName: PlayerName): Record<VertexId, Building> => {
+  const placed: Record<VertexId, Building> = {};
+  for (const node of NODES) {
+    const building = buildings[node] as number;
+    if (building === NO_BUILDING) continue;
+    const playerId = playerName(ownerOf(building));
+    placed[formatVertex(node)] = { type: isCity(building) ? 'city' : 'settlement', playerId };
+  }
+  return placed;
+};
+
+const roadsOf = ({ roads }: Position, playerName: PlayerName): Record<EdgeId, Road> => {
+  const placed: Record<EdgeId, Road> = {};
+  for (const edge of EDGES) {
+    const owner = roads[edge] as number;
+    if (owner !== NOBODY) placed[formatEdge(edge)] = { playerId: playerName(owner) };
+  }
+  return placed;
+};
+
+/** A layout never changes, so what is made from it is made once. */
+const oncePerLayout = <T>(make: (layout: Layout) => T): ((layout: Layout) => T) => {
+  const made = new WeakMap<Layout, T>();
+  return (layout) => {
+    let value = made.get(layout);
+    if (value === undefined) {
+      value = make(layout);
+      made.set(layout, value);
+    }
+    return value;
+  };
+};
+
+const hexesOf = oncePerLayout(({ resources, numbers }): readonly Hex[] =>
+  HEX_COORDS.map(({ q, r }, hex) => ({
+    q,
+    r,
+    resource: resources[hex] === DESERT ? 'desert' : nameOf(resources[hex] as number),
+    number: numbers[hex] || null,
+  })),
+);
+
+const portsOf = oncePerLayout(({ harbours }): readonly Port[] =>
+  harbours.map((resource, site) => ({
+    resource: resource === GENERIC ? 'any' : nameOf(resource),
+    ratio: resource === GENERIC ? 3 : 2,
+    vertices: SITE_NODES[site]?.map(formatVertex) as [VertexId, VertexId],
+  })),
+);
+
+const graphOf = oncePerLayout((layout): BoardGraph => ({ hexes: graphHexesOf(layout), vertices, edges }));
+
+const graphHexesOf = (layout: Layout): readonly GraphHex[] =>
+  hexesOf(layout).map((hex, index) => ({
+    id: formatHex(index),
+    ...hex,
+    vertices: (HEX_NODES[index] as readonly number[]).map(formatVertex),
+    edges: (HEX_EDGES[index] as readonly number[]).map(formatEdge),
+  }));
+
+const vertices: BoardGraph['vertices'] = new Map(
+  NODES.map((node) => [
+    formatVertex(node),
+    {
+      id: formatVertex(node),
+      point: NODE_POINTS[node] as Point,
+      hexes: (NODE_HEXES[node] as readonly number[]).map(formatHex),
+      edges: (NODE_EDGES[node] as readonly number[]).map(formatEdge),
+      neighbours: (NODE_NEIGHBOURS[node] as readonly number[]).map(formatVertex),
+    },
+  ]),
+);
+
+const edges: BoardGraph['edges'] = new Map(
+  EDGES.map((edge) => [
+    formatEdge(edge),
+    {
+      id: formatEdge(edge),
+      vertices: EDGE_NODES[edge]?.map(formatVertex) as [VertexId, VertexId],
+    },
+  ]),
+);

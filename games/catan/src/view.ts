@@ -1,0 +1,233 @@
+// What one viewer may know, in the words of the specification (rule 13). The bytes that browsers and bots get.
+//
+// Hidden: the resources and unplayed development cards of others, the order of the deck, the seed, and how many
+// cards the bank holds, which would tell what was discarded. Everybody sees when a pile of the bank runs low.
+
+import type { About, Seat, Viewer } from '@turnfold/kernel';
+import { glance } from './bank.ts';
+import { CARD_KINDS, countKinds, type DevelopmentCardType, type Kinds, kindName } from './card.ts';
+import { formatVertex, playerIdOf, type VertexId } from './notation.ts';
+import type { Options } from './options.ts';
+import { knightsOf, publicPoints } from './points.ts';
+import {
+  type Answer,
+  NOBODY,
+  NOTHING,
+  type Offer,
+  type Pieces,
+  type Position,
+  seatsOf,
+  snakeOrder,
+} from './position.ts';
+import { type Cards, count, formatCards, type ResourceCards } from './resource.ts';
+import { type BoardView, boardViewOf } from './state/boardState.ts';
+import { type DevelopmentCard, PLAYER_COLORS, type PublicPlayerState } from './state/playerState.ts';
+
+export const GAME_PHASES = ['setup', 'playing', 'finished'] as const;
+export type GamePhase = (typeof GAME_PHASES)[number];
+export const TURN_PHASES = ['setupPlacement', 'preRoll', 'discarding', 'robber', 'postRoll'] as const;
+export type TurnPhase = (typeof TURN_PHASES)[number];
+
+export interface DiceRoll {
+  readonly die1: number;
+  readonly die2: number;
+  readonly total: number;
+}
+
+export interface TradeAnswer {
+  readonly playerId: string;
+  readonly answer: Answer['type'];
+  /** What a counter-offer gives and wants, seen from the one who makes it. */
+  readonly give?: ResourceCards;
+  readonly receive?: ResourceCards;
+}
+
+export interface TradeOffer {
+  readonly playerId: string;
+  readonly give: ResourceCards;
+  readonly receive: ResourceCards;
+  readonly answers: readonly TradeAnswer[];
+}
+
+/** What the specification's GameState and a view have in common. */
+export interface PublicGameState {
+  readonly id: string;
+  readonly phase: GamePhase;
+  readonly turnPhase: TurnPhase;
+  readonly currentPlayerIndex: number;
+  readonly currentTurn: number;
+  readonly lastDiceRoll: DiceRoll | null;
+  readonly setupRound: number;
+  readonly setupPlayerOrder: readonly number[];
+  readonly setupOrderIndex: number;
+  /** During set-up: the settlement that wants its road. */
+  readonly setupVertex: VertexId | null;
+  readonly winner: string | null;
+  readonly longestRoadLength: number;
+  readonly largestArmySize: number;
+  /** Whether the dice of this turn have been rolled. */
+  readonly hasRolled: boolean;
+  /** Who has still to discard half of their cards. */
+  readonly pendingDiscards: readonly string[];
+  readonly freeRoads: number;
+  readonly tradeOffer: TradeOffer | null;
+  /** Offers that the player has made in this turn. */
+  readonly offersMade: number;
+  readonly devCardsLeft: number;
+  /** How many cards the player has bought in this turn. */
+  readonly cardsBoughtThisTurn: number;
+  readonly cardPlayedThisTurn: DevelopmentCardType | null;
+  /** With balanced dice: the rolls that are left, as `6 * die1 + die2` with faces from 0; null with random ones. */
+  readonly rollsLeft: readonly number[] | null;
+  readonly options: Options;
+}
+
+export interface PlayerView extends PublicPlayerState {
+  /** Null where they are none of the viewer's business. */
+  readonly resources: ResourceCards | null;
+  readonly developmentCards: readonly DevelopmentCard[] | null;
+}
+
+export interface View extends PublicGameState {
+  readonly players: readonly PlayerView[];
+  readonly board: BoardView;
+  /** Null while the game runs. */
+  readonly devCardDeck: readonly DevelopmentCardType[] | null;
+  readonly seed: string | null;
+  /** Cards in the bank as far as the eye can tell: 0, 1, or 2 for two and more. */
+  readonly bank: ResourceCards;
+}
+
+export const view = (position: Position, viewer: Viewer, about: About): View => {
+  const isOver = position.phase.type === 'finished'; // Then there is nothing left to hide.
+  return {
+    ...publicState(position, about.gameId, playerIdOf),
+    players: seatsOf(position).map((seat) => {
+      const player = publicPlayer(position, seat, playerIdOf(seat), about.players[seat]?.name ?? '');
+      const isOpen = isOver || seat === viewer;
+      return {
+        ...player,
+        resources: isOpen ? formatCards(position.hands[seat] as Cards) : null,
+        developmentCards: isOpen ? heldCards(position, seat) : null,
+      };
+    }),
+    board: boardViewOf(position),
+    devCardDeck: isOver ? deckOf(position) : null,
+    seed: isOver ? about.seed : null,
+    bank: formatCards(glance(position.bank)),
+  };
+};
+
+export const deckOf = ({ deck, drawn }: Position): DevelopmentCardType[] => deck.slice(drawn).map(kindName);
+
+export const publicState = (
+  position: Position,
+  id: string,
+  playerName: (seat: Seat) => string,
+): PublicGameState => {
+  const { phase, seats, setupIndex, dice, longestRoad, largestArmy } = position;
+  return {
+    id,
+    phase: gamePhaseOf(position),
+    turnPhase: turnPhaseOf(position),
+    currentPlayerIndex: position.player,
+    currentTurn: position.turn,
+    lastDiceRoll: dice && { die1: dice[0], die2: dice[1], total: dice[0] + dice[1] },
+    setupRound: setupIndex < seats ? 0 : 1,
+    setupPlayerOrder: snakeOrder(seats),
+    setupOrderIndex: setupIndex,
+    setupVertex: phase.type === 'setupPlacement' && phase.node !== NOTHING ? formatVertex(phase.node) : null,
+    winner: phase.type === 'finished' ? playerName(phase.winner) : null,
+    longestRoadLength: longestRoad === NOBODY ? 0 : (position.roadLengths[longestRoad] as number),
+    largestArmySize: largestArmy === NOBODY ? 0 : knightsOf(position, largestArmy),
+    hasRolled: hasRolled(position),
+    pendingDiscards:
+      phase.type === 'discarding' ? phase.owed.flatMap((owed, seat) => (owed ? playerName(seat) : [])) : [],
+    freeRoads: phase.type === 'freeRoads' ? phase.left : 0,
+    tradeOffer: position.offer && offerView(position.offer, playerName(position.player), playerName),
+    offersMade: position.offersMade,
+    devCardsLeft: position.deck.length - position.drawn,
+    cardsBoughtThisTurn: countKinds(position.fresh),
+    cardPlayedThisTurn: position.playedNow === NOTHING ? null : kindName(position.playedNow),
+    rollsLeft: position.options.dice === 'balanced' ? position.rollsLeft : null,
+    options: position.options,
+  };
+};
+
+const gamePhaseOf = ({ phase }: Position): GamePhase => {
+  if (phase.type === 'setupPlacement') return 'setup';
+  return phase.type === 'finished' ? 'finished' : 'playing';
+};
+
+/** Free roads and the end are no phases of the specification: they show in fields of their own. */
+const turnPhaseOf = ({ phase }: Position): TurnPhase => {
+  if (phase.type === 'freeRoads') return phase.back;
+  return phase.type === 'finished' ? 'postRoll' : phase.type;
+};
+
+export const hasRolled = ({ phase }: Position): boolean => {
+  if (phase.type === 'robber' || phase.type === 'freeRoads') return phase.back === 'postRoll';
+  return phase.type === 'postRoll' || phase.type === 'discarding';
+};
+
+const offerView = (offer: Offer, playerId: string, playerName: (seat: Seat) => string): TradeOffer => ({
+  playerId,
+  give: formatCards(offer.give),
+  receive: formatCards(offer.receive),
+  answers: offer.answers.flatMap((answer, seat) => {
+    if (!answer) return [];
+    const given = { playerId: playerName(seat), answer: answer.type };
+    if (answer.type !== 'countered') return given;
+    return { ...given, give: formatCards(answer.give), receive: formatCards(answer.receive) };
+  }),
+});
+
+export const publicPlayer = (
+  position: Position,
+  seat: Seat,
+  id: string,
+  name: string,
+): PublicPlayerState => ({
+  id,
+  name,
+  color: PLAYER_COLORS[seat] as (typeof PLAYER_COLORS)[number],
+  ...(position.supply[seat] as Pieces),
+  victoryPoints: publicPoints(position, seat),
+  knightsPlayed: knightsOf(position, seat),
+  hasLargestArmy: position.largestArmy === seat,
+  hasLongestRoad: position.longestRoad === seat,
+  roadLength: position.roadLengths[seat] as number,
+  resourceCount: count(position.hands[seat] as Cards),
+  knownResources: formatCards(position.known[seat] as Cards),
+  developmentCardCount: countKinds(position.cards[seat] as Kinds),
+  playedCards: formatKinds(position.played[seat] as Kinds),
+});
+
+const formatKinds = ([
+  knight,
+  yearOfPlenty,
+  monopoly,
+  roadBuilding,
+  victoryPoint,
+]: Kinds): PublicPlayerState['playedCards'] => ({
+  knight,
+  yearOfPlenty,
+  monopoly,
+  roadBuilding,
+  victoryPoint,
+});
+
+/** The cards that a seat holds, and the one it played in this turn. */
+export const heldCards = (position: Position, seat: Seat): DevelopmentCard[] => {
+  const isPlayer = seat === position.player;
+  const cards: DevelopmentCard[] = [];
+  for (const [kind, type] of CARD_KINDS.entries()) {
+    const fresh = isPlayer ? position.fresh[kind as 0] : 0;
+    const held = (position.cards[seat] as Kinds)[kind as 0];
+    for (let card = 0; card < held; card++)
+      cards.push({ type, boughtThisTurn: card < fresh, playedThisTurn: false });
+    if (isPlayer && position.playedNow === kind)
+      cards.push({ type, boughtThisTurn: false, playedThisTurn: true });
+  }
+  return cards;
+};

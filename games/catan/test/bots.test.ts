@@ -1,0 +1,192 @@
+import { playSeries, search } from '@turnfold/bots';
+import { type AnyBot, aboutPlayout, playout, type Seat, seededRandom } from '@turnfold/kernel';
+import { describe, expect, test } from 'vitest';
+import type { CatanAction } from '../src/actions.ts';
+import { chancesOf } from '../src/bots/appraise.ts';
+import { rollsUntil } from '../src/bots/economy.ts';
+import { roadsTo } from '../src/bots/sites.ts';
+import { catanBots, DEFAULT_OPTIONS, rules } from '../src/index.ts';
+import type { Position } from '../src/position.ts';
+import { CITY, count, NO_CARDS, parseCards, ROAD } from '../src/resource.ts';
+import { corner, type Scene, scene, vertex, way } from './support/table.ts';
+
+const bots = catanBots(search);
+const about = aboutPlayout({ seats: 3, options: {} });
+const ask = (level: keyof typeof bots, position: Position, seat: Seat): CatanAction =>
+  bots[level]({
+    view: rules.view(position, seat, about),
+    seat,
+    legal: () => rules.legalActions(position, seat),
+    random: seededRandom(1),
+    effort: 1,
+  });
+
+describe('whole games', () => {
+  test.each([
+    ['easy', 2],
+    ['easy', 4],
+    ['normal', 2],
+    ['normal', 3],
+    ['normal', 4],
+  ] as const)('%s plays %i seats to the end, by the rules', (level, seats) => {
+    const played = playout({
+      rules,
+      setup: { seats, options: DEFAULT_OPTIONS },
+      bots: Array.from({ length: seats }, () => bots[level] as AnyBot),
+      random: seededRandom(7),
+      actionsMax: 5000,
+    });
+    expect(played.outcome?.winners).toHaveLength(1);
+  });
+
+  test('with every option, normal comes to an end', () => {
+    for (const options of [
+      { ...DEFAULT_OPTIONS, victoryPoints: 12, friendlyRobber: true, layout: 'random' },
+      { ...DEFAULT_OPTIONS, discardLimit: 9, dice: 'balanced', layout: 'beginner' },
+    ] as const) {
+      const seated = [bots.normal, bots.easy, bots.normal] as AnyBot[];
+      expect(
+        playout({ rules, setup: { seats: 3, options }, bots: seated, random: seededRandom(3) }).outcome,
+      ).not.toBeNull();
+    }
+  });
+
+  test('normal beats easy (the full count: npx tsx games/catan/test/winrates.ts)', () => {
+    const entrants = (['normal', 'easy'] as const).map((name) => ({ name, bot: bots[name] as AnyBot }));
+    const setup = { seats: 2, options: DEFAULT_OPTIONS };
+    const { standings } = playSeries({ rules, setup, entrants, games: 10, seed: 1 });
+    expect(standings[0]?.wins).toBeGreaterThanOrEqual(8);
+  });
+
+  test('hard beats normal', () => {
+    const entrants = (['hard', 'normal'] as const).map((name) => ({ name, bot: bots[name] as AnyBot }));
+    const setup = { seats: 2, options: DEFAULT_OPTIONS };
+    const { standings } = playSeries({ rules, setup, entrants, games: 8, seed: 5, effort: 0.3 });
+    expect(standings[0]?.wins).toBeGreaterThanOrEqual(5);
+  }, 120_000);
+
+  test('nobody nags: at most two offers in a turn, and some of them are taken', () => {
+    let [offers, made] = [0, 0];
+    playout({
+      rules,
+      setup: { seats: 4, options: DEFAULT_OPTIONS },
+      bots: Array.from({ length: 4 }, () => bots.normal as AnyBot),
+      random: seededRandom(11),
+      onAction: (state, _seat, { type }) => {
+        expect((state as Position).offersMade).toBeLessThanOrEqual(2);
+        if (type === 'OFFER_TRADE') offers++;
+        if (type === 'CONFIRM_TRADE') made++;
+      },
+    });
+    expect(offers).toBeGreaterThan(5);
+    expect(made).toBeGreaterThan(2);
+  });
+});
+
+describe('single decisions', () => {
+  const [a, b, c] = [corner(0, 0, 'N'), corner(0, 0, 'NE'), corner(0, 0, 'SE')];
+  const winning: Scene = {
+    players: [
+      {
+        cities: [corner(-2, 0, 'NW'), corner(-2, 2, 'SW'), corner(2, -2, 'NE'), corner(0, 2, 'S')],
+        settlements: [a],
+        roads: way(a, b, c),
+        hand: { wood: 1, brick: 1, sheep: 1, wheat: 1 },
+      },
+      {},
+      {},
+    ],
+  };
+
+  test.each(['easy', 'normal', 'hard'] as const)('%s takes a win that lies on the table', (level) => {
+    expect(ask(level, scene(winning), 0)).toEqual({ type: 'BUILD_SETTLEMENT', payload: vertex(c) });
+  });
+
+  test('hard finds a win in two: trade with the bank, then build', () => {
+    const hand = { wood: 5, brick: 1, sheep: 1 };
+    const position = scene({ players: [{ ...winning.players[0], hand }, {}, {}] });
+    expect(ask('hard', position, 0)).toEqual({
+      type: 'TRADE_BANK',
+      payload: { give: 'wood', receive: 'wheat' },
+    });
+  });
+
+  test.each(['normal', 'hard'] as const)('%s robs the leader, not itself', (level) => {
+    const position = scene({
+      phase: { type: 'robber', back: 'postRoll' },
+      players: [
+        { settlements: [corner(-2, 0, 'NW')], hand: { ore: 1 } },
+        { cities: [corner(-1, -1, 'N'), corner(2, -2, 'N'), corner(1, 0, 'SE')], hand: { ore: 3, wheat: 2 } },
+        { settlements: [corner(0, 2, 'S')], hand: { sheep: 1 } },
+      ],
+    });
+    expect(ask(level, position, 0)).toMatchObject({ type: 'MOVE_ROBBER', payload: { targetPlayerId: 'p2' } });
+  });
+
+  test('a discard has the right size and keeps what a city needs', () => {
+    const position = scene({
+      phase: { type: 'discarding', owed: [5, 0] },
+      players: [{ settlements: [a], hand: { wheat: 2, ore: 3, sheep: 6 } }, {}],
+    });
+    const action = ask('normal', position, 0) as Extract<CatanAction, { type: 'DISCARD_RESOURCES' }>;
+    expect(count(parseCards(action.payload.resources))).toBe(5);
+    expect(action.payload.resources).toMatchObject({ wheat: 0, ore: 0 });
+  });
+
+  const trading = (hands: readonly Parameters<typeof parseCards>[0][], offer: [object, object]): Position => {
+    const position = scene({
+      players: hands.map((hand, seat) => ({
+        hand,
+        settlements: [[corner(2, -1, 'NE'), corner(-2, 1, 'SW')][seat] as number],
+      })),
+    });
+    const [give, receive] = offer.map((cards) => parseCards(cards)) as [Position['bank'], Position['bank']];
+    return { ...position, offer: { give, receive, answers: [null, { type: 'waiting' }] }, offersMade: 1 };
+  };
+
+  test('an offer that completes a city and costs nothing needed is accepted', () => {
+    const position = trading(
+      [
+        { ore: 1, sheep: 3 },
+        { wheat: 2, ore: 2, sheep: 3 },
+      ],
+      [{ ore: 1 }, { sheep: 1 }],
+    );
+    expect(ask('normal', position, 1).type).toBe('ACCEPT_TRADE');
+  });
+
+  test('an offer that breaks up a city for nothing is not', () => {
+    const position = trading([{ sheep: 3 }, { wheat: 2, ore: 3 }], [{ sheep: 1 }, { ore: 1 }]);
+    expect(ask('normal', position, 1).type).not.toBe('ACCEPT_TRADE');
+  });
+});
+
+describe('what they judge by', () => {
+  const economy = { income: [0.25, 0.25, 0, 0, 0.5], rates: [4, 4, 4, 4, 2] };
+
+  test('rolls until a price can be paid: nothing when it is in the hand, longer for more', () => {
+    expect(rollsUntil([1, 1, 0, 0, 0], ROAD, economy)).toBe(0);
+    expect(rollsUntil(NO_CARDS, ROAD, economy)).toBeCloseTo(2.67, 1); // Ore is traded for what is missing.
+    expect(rollsUntil(NO_CARDS, CITY, economy)).toBeGreaterThan(rollsUntil(NO_CARDS, ROAD, economy));
+    expect(rollsUntil(NO_CARDS, CITY, { income: [0, 0, 0, 0, 0], rates: [4, 4, 4, 4, 4] })).toBe(60);
+  });
+
+  test('chances of all seats add up to one, and points help', () => {
+    const chances = chancesOf(scene({ players: [{ cities: [corner(0, 0, 'N')] }, {}, {}] }));
+    expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1);
+    expect(chances[0]).toBeGreaterThan(chances[1] as number);
+  });
+
+  test('roads to a corner: through free sides, not past a foreign building', () => {
+    const [a, b, c, d] = (['N', 'NE', 'SE', 'S'] as const).map((where) => corner(0, 0, where)) as [
+      number,
+      number,
+      number,
+      number,
+    ];
+    const open = scene({ players: [{ settlements: [a], roads: way(a, b) }, {}] });
+    expect([a, b, c, d].map((node) => roadsTo(open, 0)[node])).toEqual([0, 0, 1, 2]);
+    const closed = scene({ players: [{ settlements: [a], roads: way(a, b) }, { settlements: [c] }] });
+    expect(roadsTo(closed, 0)[d]).toBeGreaterThan(2);
+  });
+});

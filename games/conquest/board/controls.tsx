@@ -1,0 +1,187 @@
+// The buttons of each phase: the strong one, and those around it.
+
+import { Button, type PrimaryAction } from '@turnfold/board';
+import type { ReactNode } from 'react';
+import type { ConquestView } from '../src/view.ts';
+import type { Turn } from './use-turn.ts';
+import { armiesText, oddsText } from './words.ts';
+import { incomeOf, nameOfArea } from './world.ts';
+
+const WAITS = 'It is not your turn.';
+
+export const primaryOf = (turn: Turn, view: ConquestView, openCards: () => void): PrimaryAction => {
+  const { active, from, to, left, count } = turn;
+  const off = (why: string | null) => (why ? { disabled: true, why } : {});
+  if (turn.attacking) return { label: 'Stop attacking', onPress: turn.stopAttacking, shortcut: 'Esc' };
+  switch (view.phase) {
+    case 'REINFORCE':
+      if (turn.mustTrade) return { label: 'Trade cards', onPress: openCards, ...off(active ? null : WAITS) };
+      return {
+        label: 'Place armies',
+        onPress: turn.place,
+        shortcut: 'Enter',
+        ...off(
+          !active ? WAITS : left > 0 ? `Put down ${armiesText(left)} first: click your territories.` : null,
+        ),
+      };
+    case 'ATTACK':
+      if (from !== null && to !== null)
+        return {
+          label: `Attack with ${Math.min(3, (turn.world.armies[from] ?? 1) - 1)} dice`,
+          onPress: () => turn.attack(),
+          shortcut: 'Enter',
+          ...off(active ? null : WAITS),
+        };
+      return { label: 'End attacks', onPress: turn.endTurn, shortcut: 'E', ...off(active ? null : WAITS) };
+    case 'FORTIFY':
+      if (from !== null && to !== null)
+        return {
+          label: `Move ${armiesText(count)}`,
+          onPress: turn.move,
+          shortcut: 'Enter',
+          ...off(active ? null : WAITS),
+        };
+      return { label: 'End turn', onPress: turn.endTurn, shortcut: 'E', ...off(active ? null : WAITS) };
+  }
+};
+
+export const Controls = ({ turn, view }: { readonly turn: Turn; readonly view: ConquestView }): ReactNode => (
+  <div className="c-controls">
+    {view.phase === 'REINFORCE' ? <Placing turn={turn} view={view} /> : null}
+    {view.phase === 'ATTACK' ? <Attacking turn={turn} /> : null}
+    {view.phase === 'FORTIFY' ? <Moving turn={turn} view={view} /> : null}
+  </div>
+);
+
+const Placing = ({ turn, view }: { readonly turn: Turn; readonly view: ConquestView }): ReactNode => {
+  const { active, draft, from, left, world } = turn;
+  if (turn.mustTrade || view.reinforcementsRemaining === undefined) return null;
+  return (
+    <>
+      {from !== null && left > 0 ? (
+        <Button onPress={() => turn.placeRestAt(from)} data-testid="rest-here">
+          The other {left} on {nameOfArea(world, from)}
+        </Button>
+      ) : null}
+      {draft.size > 0 ? (
+        <>
+          <ul className="c-draft">
+            {[...draft].map(([area, count]) => (
+              <li key={area}>
+                <span>{nameOfArea(world, area)}</span> <strong>+{count}</strong>
+                <Button
+                  look="quiet"
+                  aria-label={`One less on ${nameOfArea(world, area)}`}
+                  onPress={() => turn.takeBack(area)}
+                >
+                  −
+                </Button>
+                <Button
+                  look="quiet"
+                  aria-label={`One more on ${nameOfArea(world, area)}`}
+                  onPress={() => turn.choose(area)}
+                  disabled={!active || left === 0}
+                  why="All armies are placed."
+                >
+                  +
+                </Button>
+              </li>
+            ))}
+          </ul>
+          <Button look="quiet" onPress={turn.clear}>
+            Start again
+          </Button>
+        </>
+      ) : (
+        <p className="quiet small">
+          Click a territory of yours for one army, with Shift for five; right-click takes one back.
+        </p>
+      )}
+    </>
+  );
+};
+
+const Attacking = ({ turn }: { readonly turn: Turn }): ReactNode => {
+  const { active, from, to, world, stopAt } = turn;
+  if (from === null || to === null)
+    return <p className="quiet small">You get a card at the end if you take at least one territory.</p>;
+  const armies = world.armies[from] ?? 1;
+  const defenders = world.armies[to] ?? 1;
+  return (
+    <>
+      <p className="c-odds" data-testid="odds">
+        {oddsText(armies - 1, defenders, stopAt)}
+      </p>
+      <p className="quiet small">
+        {armies - 1} can attack, {defenders} defend.
+      </p>
+      <label className="c-stop">
+        Stop when{' '}
+        <input
+          type="number"
+          min={1}
+          max={Math.max(1, armies - 1)}
+          value={Math.min(stopAt, armies)}
+          onChange={(event) => turn.setStopAt(Math.max(1, Number(event.target.value) || 1))}
+        />{' '}
+        of {armies} are left
+      </label>
+      <Button
+        onPress={turn.attackOn}
+        shortcut="A"
+        disabled={!active || armies <= stopAt}
+        why={active ? 'No army may attack under this limit.' : WAITS}
+        data-testid="attack-on"
+      >
+        Attack until it is decided
+      </Button>
+      <Button look="quiet" onPress={turn.endTurn} shortcut="E" disabled={!active} why={WAITS}>
+        End attacks
+      </Button>
+    </>
+  );
+};
+
+const Moving = ({ turn, view }: { readonly turn: Turn; readonly view: ConquestView }): ReactNode => {
+  const { from, to, count, world, active } = turn;
+  if (view.fortifiedThisTurn || from === null || to === null)
+    return (
+      <p className="quiet small">
+        {view.options.fortify === 'adjacent'
+          ? 'Armies move once, to a territory beside theirs.'
+          : 'Armies move once, any way through your own land.'}
+      </p>
+    );
+  const most = (world.armies[from] ?? 2) - 1;
+  return (
+    <>
+      <label className="c-count">
+        Armies to move: <output>{count}</output>
+        <input
+          type="range"
+          min={1}
+          max={most}
+          value={count}
+          onChange={(event) => turn.setCount(Number(event.target.value))}
+        />
+      </label>
+      <Button look="quiet" onPress={turn.endTurn} shortcut="E" disabled={!active} why={WAITS}>
+        End turn without moving
+      </Button>
+    </>
+  );
+};
+
+/** Where this turn's armies come from. */
+export const IncomeLine = ({ turn, seat }: { readonly turn: Turn; readonly seat: number }): ReactNode => {
+  const { territories, base, continents, total } = incomeOf(turn.world, seat);
+  const parts = [
+    `${base} for ${territories} territories`,
+    ...continents.map(({ name, bonus }) => `${bonus} for ${name}`),
+  ];
+  return (
+    <p className="quiet small">
+      Next turn: {total} ({parts.join(', ')}).
+    </p>
+  );
+};

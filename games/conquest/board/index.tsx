@@ -1,0 +1,3 @@
+import './conquest.css';
+
+export { Table } from './table.tsx';

@@ -1,0 +1,282 @@
+// The map: land in its owners' colours and patterns, armies upon it, what can be chosen lit up.
+
+import { markOutline, SeatPatterns, seatFill, seatLook, useMotion, usePanZoom } from '@turnfold/board';
+import type { Envelope, Seat } from '@turnfold/kernel';
+import { memo, type ReactNode, useRef } from 'react';
+import type { Area } from '../src/atlas.ts';
+import type { ConquestEvent } from '../src/events.ts';
+import { partOf } from '../src/fog.ts';
+import { type Drawing, drawingOf } from './drawing.ts';
+import type { Turn } from './use-turn.ts';
+import { areaText, type Name } from './words.ts';
+import { nameOfArea, type World } from './world.ts';
+
+interface MapProps {
+  readonly turn: Turn;
+  readonly name: Name;
+  readonly focus: Area | null;
+  readonly setFocus: (area: Area | null) => void;
+  readonly fresh: readonly Envelope[];
+  readonly label: string;
+}
+
+export const MapSvg = ({ turn, name, focus, setFocus, fresh, label }: MapProps): ReactNode => {
+  const { world } = turn;
+  const drawing = drawingOf(world.atlas.map);
+  const svg = useRef<SVGSVGElement>(null);
+  const { transform, zoomBy, reset, scale } = usePanZoom(svg);
+  const struck = struckBy(world, fresh);
+  return (
+    <div className="c-map">
+      <svg ref={svg} viewBox="0 0 1000 600" role="application" aria-label={label} data-testid="conquest-map">
+        <SeatPatterns scale={7} prefix="conquest" />
+        <rect className="c-sea" width={1000} height={600} />
+        <g transform={transform}>
+          <Sea drawing={drawing} />
+          {drawing.outlines.map((outline, area) => (
+            <Territory
+              // biome-ignore lint/suspicious/noArrayIndexKey: a territory is its place in the map.
+              key={area}
+              outline={outline}
+              owner={world.owners[area] ?? null}
+              neutral={world.view.territories[area]?.ownerId === 'neutral'}
+              fogged={world.fogged[area] === true}
+              look={lookOf(turn, area, focus)}
+              label={areaText(world, name, area)}
+              id={world.atlas.ids[area] as string}
+              onChoose={(many) => turn.choose(area, many)}
+              onTakeBack={() => turn.takeBack(area)}
+              onPoint={(over) => setFocus(over ? area : null)}
+            />
+          ))}
+          <ContinentLines world={world} drawing={drawing} />
+          {turn.from !== null && turn.to !== null ? (
+            <Arrow from={drawing.centres[turn.from]} to={drawing.centres[turn.to]} />
+          ) : null}
+          {drawing.centres.map((centre, area) => (
+            <Armies
+              // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+              key={area}
+              x={centre.x}
+              y={centre.y}
+              owner={world.owners[area] ?? null}
+              count={world.armies[area] ?? 0}
+              more={turn.draft.get(area) ?? 0}
+              fogged={world.fogged[area] === true}
+              struck={struck.has(area) ? (fresh.at(-1)?.sequence ?? 0) : null}
+            />
+          ))}
+          {focus !== null ? (
+            <text className="c-name" x={drawing.centres[focus]?.x} y={(drawing.centres[focus]?.y ?? 0) - 19}>
+              {nameOfArea(world, focus)}
+            </text>
+          ) : null}
+        </g>
+      </svg>
+      <div className="c-zoom">
+        <button type="button" aria-label="Zoom in" onClick={() => zoomBy(1.4)}>
+          +
+        </button>
+        <button type="button" aria-label="Zoom out" onClick={() => zoomBy(1 / 1.4)}>
+          −
+        </button>
+        {scale > 1 ? (
+          <button type="button" aria-label="Show the whole map" onClick={reset}>
+            ⤢
+          </button>
+        ) : null}
+      </div>
+    </div>
+  );
+};
+
+type Look = 'still' | 'can' | 'from' | 'to' | 'drafted';
+
+const lookOf = ({ from, to, draft, reacts }: Turn, area: Area, focus: Area | null): string => {
+  const look: Look =
+    area === from
+      ? 'from'
+      : area === to
+        ? 'to'
+        : draft.has(area)
+          ? 'drafted'
+          : reacts(area)
+            ? 'can'
+            : 'still';
+  return area === focus ? `${look} focus` : look;
+};
+
+const Sea = memo(
+  ({ drawing }: { readonly drawing: Drawing }): ReactNode => (
+    <g aria-hidden>
+      <path className="c-shallows" d={drawing.coast} />
+      {drawing.routes.map(([from, to]) => (
+        <line
+          key={`${from.x} ${from.y} ${to.x} ${to.y}`}
+          className="c-route"
+          x1={from.x}
+          y1={from.y}
+          x2={to.x}
+          y2={to.y}
+        />
+      ))}
+    </g>
+  ),
+);
+
+interface TerritoryProps {
+  readonly outline: string;
+  readonly owner: Seat | null;
+  readonly neutral: boolean;
+  readonly fogged: boolean;
+  readonly look: string;
+  readonly label: string;
+  readonly id: string;
+  readonly onChoose: (many: boolean) => void;
+  readonly onTakeBack: () => void;
+  readonly onPoint: (over: boolean) => void;
+}
+
+const Territory = ({
+  outline,
+  owner,
+  neutral,
+  fogged,
+  look,
+  label,
+  id,
+  onChoose,
+  onTakeBack,
+  onPoint,
+}: TerritoryProps): ReactNode => (
+  // biome-ignore lint/a11y/useSemanticElements: a shape in a drawing cannot be a <button>.
+  <path
+    className={`c-land ${look}${neutral ? ' neutral' : ''}${fogged ? ' fogged' : ''}`}
+    d={outline}
+    fillRule="evenodd"
+    fill={owner === null ? undefined : seatFill(owner, 'conquest')}
+    role="button"
+    tabIndex={-1}
+    aria-label={label}
+    aria-disabled={!/can|from|to|drafted/.test(look)}
+    data-territory={id}
+    data-owner={owner ?? (neutral ? 'neutral' : 'none')}
+    onClick={(event) => onChoose(event.shiftKey)}
+    onKeyDown={(event) => event.key === 'Enter' && onChoose(event.shiftKey)}
+    onContextMenu={(event) => {
+      event.preventDefault();
+      onTakeBack();
+    }}
+    onPointerEnter={() => onPoint(true)}
+    onPointerLeave={() => onPoint(false)}
+  >
+    <title>{label}</title>
+  </path>
+);
+
+const ContinentLines = memo(
+  ({ world, drawing }: { readonly world: Pick<World, 'atlas'>; readonly drawing: Drawing }): ReactNode => (
+    <g aria-hidden className="c-continents">
+      {drawing.continents.map(({ outline, label }, at) => {
+        const { id, name, bonus } = world.atlas.map.continents[at] as {
+          id: string;
+          name: string;
+          bonus: number;
+        };
+        return (
+          <g key={id}>
+            <path d={outline} />
+            <text x={label.x} y={label.y}>
+              {name} +{bonus}
+            </text>
+          </g>
+        );
+      })}
+    </g>
+  ),
+  (before, after) => before.drawing === after.drawing,
+);
+
+interface ArmiesProps {
+  readonly x: number;
+  readonly y: number;
+  readonly owner: Seat | null;
+  readonly count: number;
+  /** Drafted and not yet sent. */
+  readonly more: number;
+  readonly fogged: boolean;
+  /** What has just been fought over shakes once; another key, another time. */
+  readonly struck: number | null;
+}
+
+const Armies = memo(({ x, y, owner, count, more, fogged, struck }: ArmiesProps): ReactNode => {
+  const { on } = useMotion();
+  if (fogged)
+    return (
+      <text className="c-unknown" x={x} y={y + 5}>
+        ?
+      </text>
+    );
+  const look = owner === null ? null : seatLook(owner);
+  return (
+    <g className="c-armies" transform={`translate(${x} ${y})`} aria-hidden>
+      <g key={struck} className={struck !== null && on ? 'c-struck' : undefined}>
+        <rect x={-15} y={-11} width={count + more > 99 ? 38 : 30} height={22} rx={11} />
+        <g transform="translate(-13 -6.5) scale(.65)">
+          <path
+            d={owner === null ? 'M4 4h12v12H4z' : markOutline(owner)}
+            fill={look?.colour ?? 'var(--quiet)'}
+            stroke={look?.edge ?? 'var(--quiet)'}
+            strokeWidth={1.6}
+          />
+        </g>
+        <text x={count + more > 99 ? 11 : 7} y={4.5}>
+          {count}
+        </text>
+      </g>
+      {more > 0 ? (
+        <text className="c-more" x={0} y={24}>
+          +{more}
+        </text>
+      ) : null}
+    </g>
+  );
+});
+
+const Arrow = ({
+  from,
+  to,
+}: {
+  readonly from: { x: number; y: number } | undefined;
+  readonly to: { x: number; y: number } | undefined;
+}): ReactNode => {
+  if (!from || !to) return null;
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  const [ux, uy] = [(to.x - from.x) / length, (to.y - from.y) / length];
+  const [tipX, tipY] = [to.x - 18 * ux, to.y - 18 * uy];
+  return (
+    <g className="c-arrow" aria-hidden>
+      <line x1={from.x + 16 * ux} y1={from.y + 16 * uy} x2={tipX - 8 * ux} y2={tipY - 8 * uy} />
+      <path
+        d={`M${tipX} ${tipY}L${tipX - 12 * ux - 7 * uy} ${tipY - 12 * uy + 7 * ux}L${tipX - 12 * ux + 7 * uy} ${tipY - 12 * uy - 7 * ux}Z`}
+      />
+    </g>
+  );
+};
+
+/** The territories that the newest events were about. */
+const struckBy = ({ atlas }: World, fresh: readonly Envelope[]): ReadonlySet<Area> => {
+  const found = new Set<Area>();
+  const add = (id: string) => found.add(atlas.areaOf.get(id) ?? -1);
+  for (const envelope of fresh) {
+    const event = envelope as unknown as ConquestEvent;
+    if (event.type === 'attacked' || event.type === 'captured' || event.type === 'fortified') {
+      const told = partOf<{ fromTerritoryId: string; toTerritoryId: string }>(event.payload);
+      if (told) add(told.toTerritoryId);
+      if (told && event.type === 'attacked') add(told.fromTerritoryId);
+    }
+    if (event.type === 'armiesPlaced')
+      for (const { territoryId } of partOf(event.payload)?.placements ?? []) add(territoryId);
+  }
+  return found;
+};

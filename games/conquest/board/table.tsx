@@ -1,0 +1,122 @@
+// The table of Conquest: the map between what is asked and what lies beside it.
+
+import { Dialog, TableLayout, useHotkeys } from '@turnfold/board';
+import { type ReactNode, useMemo, useState } from 'react';
+import type { Area } from '../src/atlas.ts';
+import { Battle } from './battle.tsx';
+import { cardsTab } from './cards-tab.tsx';
+import { Controls, IncomeLine, primaryOf } from './controls.tsx';
+import { MapSvg } from './map-svg.tsx';
+import { lastBattle, storyOf } from './story.ts';
+import { chartsTab, regionsTab } from './tabs.tsx';
+import { type TableProps, useTurn } from './use-turn.ts';
+import { ask, namer } from './words.ts';
+import { nextArea } from './world.ts';
+
+export const Table = (props: TableProps): ReactNode => {
+  const { view, you, players, events, fresh, outcome, live } = props;
+  const name = namer(players);
+  const turn = useTurn(props);
+  const [focus, setFocus] = useState<Area | null>(null);
+  const [trading, setTrading] = useState(false);
+  const story = useMemo(() => storyOf(events, players.length), [events, players.length]);
+  const battle = useMemo(() => lastBattle(events), [events]);
+  const over = outcome !== null;
+  const openCards = () => setTrading(true);
+  const primary = primaryOf(turn, view, openCards);
+  const cards = cardsTab(view, turn, name, you);
+
+  const step = (dx: number, dy: number) => () =>
+    setFocus(nextArea(turn.world, focus ?? turn.from ?? 0, dx, dy));
+  useHotkeys([
+    { key: 'ArrowLeft', label: 'Look at the next territory that way', run: step(-1, 0) },
+    { key: 'ArrowRight', run: step(1, 0) },
+    { key: 'ArrowUp', run: step(0, -1) },
+    { key: 'ArrowDown', run: step(0, 1) },
+    {
+      key: ' ',
+      label: 'Choose the territory',
+      when: turn.active && focus !== null,
+      run: () => focus !== null && turn.choose(focus),
+    },
+    { key: 'Enter', label: 'Choose it, or do what is chosen', when: turn.active, run: () => enter() },
+    {
+      key: 'a',
+      label: 'Attack until it is decided',
+      when: turn.active && turn.to !== null && view.phase === 'ATTACK',
+      run: turn.attackOn,
+    },
+    {
+      key: 'e',
+      label: 'End attacks, or the turn',
+      when: turn.active && view.phase !== 'REINFORCE',
+      run: turn.endTurn,
+    },
+    { key: 'c', label: 'Cards', when: you !== null, run: openCards },
+    { key: 'Escape', label: 'Back out', run: () => (turn.attacking ? turn.stopAttacking() : turn.clear()) },
+  ]);
+  const enter = () => {
+    const ready =
+      view.phase === 'REINFORCE'
+        ? turn.left === 0
+        : turn.from !== null && turn.to !== null && (focus === turn.to || focus === null);
+    if (ready && !primary.disabled) primary.onPress();
+    else if (focus !== null) turn.choose(focus);
+  };
+
+  return (
+    <>
+      <TableLayout
+        ask={<span data-testid="conquest-ask">{ask(props, turn, name)}</span>}
+        primary={over || you === null ? null : primary}
+        actions={
+          over || you === null ? null : (
+            <>
+              {turn.active || turn.attacking ? <Controls turn={turn} view={view} /> : null}
+              <IncomeLine turn={turn} seat={you} />
+            </>
+          )
+        }
+        tabs={[
+          cards,
+          chartsTab(story, name, players.length, view.options.fog && view.status !== 'over'),
+          regionsTab(turn, name),
+        ]}
+        board={
+          <div
+            className={`conquest${live ? '' : ' past'}`}
+            data-testid="conquest"
+            data-phase={view.phase}
+            data-current-player={view.currentPlayerId}
+            data-game-over={String(over)}
+            data-turn={view.turn}
+            data-sequence={events.at(-1)?.sequence ?? 0}
+            data-ready={String(turn.active)}
+          >
+            {battle ? (
+              <Battle battle={battle} world={turn.world} />
+            ) : (
+              <div className="c-battle quiet">
+                {headline(view.phase, name(view.currentPlayerId), view.turn)}
+              </div>
+            )}
+            <MapSvg
+              {...{ turn, name, focus, setFocus, fresh }}
+              label={`The map: ${name(view.currentPlayerId)} is in the phase ${view.phase.toLowerCase()}`}
+            />
+          </div>
+        }
+      />
+      {trading ? (
+        <Dialog title="Your cards" onClose={() => setTrading(false)}>
+          {cards.content}
+        </Dialog>
+      ) : null}
+    </>
+  );
+};
+
+const PHASE_WORDS = { REINFORCE: 'places armies', ATTACK: 'attacks', FORTIFY: 'moves armies' } as const;
+
+const headline = (phase: keyof typeof PHASE_WORDS, player: string, turn: number): string =>
+  `Turn ${turn}: ${player} ${PHASE_WORDS[phase]}`;

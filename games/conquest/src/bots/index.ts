@@ -1,0 +1,9 @@
+import type { Bots } from '@turnfold/kernel';
+import type { ConquestAction } from '../actions.ts';
+import type { ConquestView } from '../view.ts';
+import { easy } from './easy.ts';
+import { hard } from './hard.ts';
+import { normal } from './normal.ts';
+
+/** The three opponents, by how hard they are to beat. */
+export const bots: Bots<ConquestView, ConquestAction> = { easy, normal, hard };

@@ -1,0 +1,154 @@
+// A view made ready for thinking: who holds what, by number. Bots know nothing that is not in their view.
+
+import type { Seat } from '@turnfold/kernel';
+import type { ConquestAction } from '../actions.ts';
+import { type Area, type Atlas, atlasOf, type Card, neighboursOf } from '../atlas.ts';
+import { HAND_LIMIT, setsIn, symbolsOf } from '../cards.ts';
+import { winChance } from '../odds.ts';
+import { parseOwner } from '../state.ts';
+import { WILD } from '../symbols.ts';
+import type { ConquestView } from '../view.ts';
+
+/** Whoever holds what lies in the fog. */
+export const UNSEEN = -2;
+/** What a territory in the fog is taken to be defended by. */
+const ARMIES_IN_FOG = 2;
+
+export interface Position {
+  readonly view: ConquestView;
+  readonly atlas: Atlas;
+  readonly me: Seat;
+  readonly seats: number;
+  readonly owners: readonly number[];
+  readonly armies: readonly number[];
+  readonly hand: readonly Card[];
+  readonly pool: number;
+}
+
+export const positionOf = (view: ConquestView, me: Seat): Position => {
+  const atlas = atlasOf(view.options.map);
+  const seats = view.players.at(-1)?.isNeutral ? view.players.length - 1 : view.players.length;
+  const owners: number[] = [];
+  const armies: number[] = [];
+  for (const { ownerId, armyCount } of view.territories) {
+    owners.push(ownerId === null ? UNSEEN : parseOwner(seats, ownerId));
+    armies.push(ownerId === null ? ARMIES_IN_FOG : armyCount);
+  }
+  const hand = view.cards.map(({ id }) => atlas.cardOf.get(id) as Card);
+  return { view, atlas, me, seats, owners, armies, hand, pool: view.reinforcementsRemaining ?? 0 };
+};
+
+export const ownLand = ({ owners, me }: Position): Area[] => {
+  const land: Area[] = [];
+  for (let area = 0; area < owners.length; area++) if (owners[area] === me) land.push(area);
+  return land;
+};
+
+export const isFront = ({ atlas, owners, me }: Position, area: Area): boolean =>
+  neighboursOf(atlas, area).some((other) => owners[other] !== me);
+
+/** Own territories with a neighbour that is not. There is always one while the game runs. */
+export const frontOf = (position: Position): Area[] =>
+  ownLand(position).filter((area) => isFront(position, area));
+
+/** Own territories behind the front with armies to spare. */
+export const idleLand = (position: Position): Area[] =>
+  ownLand(position).filter((area) => armiesOn(position, area) > 1 && !isFront(position, area));
+
+export const armiesOn = ({ armies }: Position, area: Area): number => armies[area] as number;
+
+/** The next step from inner land towards the nearest front. */
+export const stepToFront = (position: Position, from: Area): Area => {
+  const cameFrom = new Map<Area, Area>([[from, from]]);
+  for (const [area] of cameFrom) {
+    if (area !== from && isFront(position, area)) {
+      let step = area;
+      while (cameFrom.get(step) !== from) step = cameFrom.get(step) as Area;
+      return step;
+    }
+    for (const next of neighboursOf(position.atlas, area))
+      if (position.owners[next] === position.me && !cameFrom.has(next)) cameFrom.set(next, area);
+  }
+  return from;
+};
+
+/** Whether a trade is open to me, and whether I have to. */
+export const mustTrade = ({ hand }: Position): boolean => hand.length >= HAND_LIMIT;
+
+export const mayTrade = ({ hand, view }: Position): boolean =>
+  hand.length >= HAND_LIMIT || (!view.tradingDown && hand.length >= 3);
+
+/** The set that keeps wild cards back and puts the two extra armies to use; null without a set. */
+export const bestSet = (position: Position): readonly Card[] | null => {
+  let best: readonly Card[] | null = null;
+  let bestScore = Number.NEGATIVE_INFINITY;
+  for (const set of setsIn(position.atlas, position.hand)) {
+    const wilds = symbolsOf(position.atlas, set).filter((symbol) => symbol === WILD).length;
+    const shown = set.filter((card) => position.owners[card] === position.me);
+    const useful = shown.filter((area) => isFront(position, area));
+    const score = (useful.length > 0 ? 2 : shown.length > 0 ? 1 : 0) - 3 * wilds - 0.1 * shown.length;
+    if (score <= bestScore) continue;
+    bestScore = score;
+    const first = useful[0] ?? shown[0];
+    best = first === undefined ? set : [first, ...set.filter((card) => card !== first)];
+  }
+  return best;
+};
+
+export const tradeAction = ({ atlas }: Position, cards: readonly Card[]): ConquestAction => ({
+  type: 'TRADE_CARDS',
+  payload: { cardIds: cards.map((card) => atlas.cardIds[card] as string) },
+});
+
+/** One entry for each army to place. */
+export const placeAction = ({ atlas }: Position, places: readonly Area[]): ConquestAction => {
+  const counts = new Map<Area, number>();
+  for (const area of places) counts.set(area, (counts.get(area) ?? 0) + 1);
+  return {
+    type: 'PLACE_ARMIES',
+    payload: {
+      placements: [...counts].map(([area, count]) => ({ territoryId: atlas.ids[area] as string, count })),
+    },
+  };
+};
+
+export const attackAction = (
+  { atlas, armies }: Position,
+  from: Area,
+  to: Area,
+  advance?: number,
+): ConquestAction => ({
+  type: 'ATTACK',
+  payload: {
+    fromTerritoryId: atlas.ids[from] as string,
+    toTerritoryId: atlas.ids[to] as string,
+    attackerDice: Math.min(3, (armies[from] as number) - 1),
+    ...(advance === undefined ? {} : { advance }),
+  },
+});
+
+export const fortifyAction = ({ atlas }: Position, from: Area, to: Area, count: number): ConquestAction => ({
+  type: 'FORTIFY',
+  payload: { fromTerritoryId: atlas.ids[from] as string, toTerritoryId: atlas.ids[to] as string, count },
+});
+
+export const END_TURN: ConquestAction = { type: 'END_TURN', payload: {} };
+
+/** Armies above this are scaled down before their odds are looked up: they hardly change, and the table stays small. */
+export const LARGEST = 100;
+
+/** The chance that so many attackers beat so many defenders. */
+export const chanceOf = (attackers: number, defenders: number): number => {
+  const scale = Math.max(1, attackers / LARGEST, defenders / LARGEST);
+  return winChance(Math.round(attackers / scale), Math.max(1, Math.round(defenders / scale)));
+};
+
+export const bestBy = (list: readonly number[], score: (item: number) => number): number | undefined => {
+  let best: number | undefined;
+  let bestScore = Number.NEGATIVE_INFINITY;
+  for (const item of list) {
+    const value = score(item);
+    if (value > bestScore) [best, bestScore] = [item, value];
+  }
+  return best;
+};

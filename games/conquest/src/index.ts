@@ -1,0 +1,16 @@
+export { ACTIONS, type ConquestAction, PHASES, type Phase } from './actions.ts';
+export { type Area, type Atlas, atlasOf, type Card, createAtlas } from './atlas.ts';
+export { bots } from './bots/index.ts';
+export { fixedValue, isSet, setWorth, tradeValue } from './cards.ts';
+export { advanceOf, attackerDiceMax, defenderDiceOf, resolve } from './combat.ts';
+export type { ConquestEvent, EventOf, Part, Placement, Sight, Veiled } from './events.ts';
+export { partOf, sightingOf } from './fog.ts';
+export { checkMap, MAP_FRAME, type MapDefinition } from './map.ts';
+export { MAPS } from './maps/index.ts';
+export { type BattleOdds, battleOdds, winChance, winFraction } from './odds.ts';
+export type { Options } from './options.ts';
+export { baseReinforcements, continentsHeld, reinforcementsFor, reinforcementsOf } from './reinforcements.ts';
+export { rules } from './rules.ts';
+export type { ConquestState } from './state.ts';
+export { type CardSymbol, SYMBOLS, WILD } from './symbols.ts';
+export type { CardView, ConquestView, PlayerView, TerritoryView } from './view.ts';

@@ -1,0 +1,39 @@
+// Who has won (R9).
+
+import type { Outcome, Seat } from '@turnfold/kernel';
+import { type ConquestState, holdingsOf, survivors } from './state.ts';
+
+export const outcome = (state: ConquestState): Outcome | null => {
+  if (!state.ended) return null;
+  const ranking = [...standings(state), ...fallen(state)];
+  return { winners: ranking[0] as readonly Seat[], ranking, reason: state.ended };
+};
+
+/** At the turn limit the most territories win, then the most armies; equals share. */
+export const turnLimitWinners = (state: ConquestState): readonly Seat[] =>
+  standings(state)[0] as readonly Seat[];
+
+/** The players still in the game, strongest first, equals together. */
+const standings = (state: ConquestState): Seat[][] => {
+  const groups: Seat[][] = [];
+  const ordered = survivors(state).sort((one, other) => compare(state, one, other));
+  for (const seat of ordered) {
+    const group = groups.at(-1);
+    if (group && compare(state, group[0] as Seat, seat) === 0) group.push(seat);
+    else groups.push([seat]);
+  }
+  return groups;
+};
+
+/** Those who fell, the last of them first. */
+const fallen = ({ eliminated, seats }: ConquestState): Seat[][] =>
+  eliminated
+    .filter((owner) => owner < seats)
+    .reverse()
+    .map((seat) => [seat]);
+
+const compare = (state: ConquestState, one: Seat, other: Seat): number =>
+  holdingsOf(state, other) - holdingsOf(state, one) || armiesOf(state, other) - armiesOf(state, one);
+
+const armiesOf = ({ owners, armies }: ConquestState, seat: Seat): number =>
+  armies.reduce((sum, count, area) => (owners[area] === seat ? sum + count : sum), 0);

@@ -1,0 +1,141 @@
+// The state of a game: small whole numbers by territory and by seat, and the small questions everybody asks.
+
+import { formatSeat, type Seat, type Setup } from '@turnfold/kernel';
+import type { Phase } from './actions.ts';
+import { type Area, type Atlas, atlasOf, type Card } from './atlas.ts';
+import type { Options } from './options.ts';
+
+/** Who holds a territory: a seat; after the last seat the neutral armies; NOBODY before the deal. */
+export type Owner = number;
+export const NOBODY: Owner = -1;
+export const NEUTRAL_ID = 'neutral';
+
+export const END_REASONS = ['conquest', 'turn limit'] as const;
+export type EndReason = (typeof END_REASONS)[number];
+
+export interface ConquestState {
+  readonly options: Options;
+  readonly seats: number;
+  /** One player's turn each, from 1; 0 before the deal. */
+  readonly turn: number;
+  readonly phase: Phase;
+  readonly current: Seat;
+  /** By territory. */
+  readonly owners: readonly Owner[];
+  readonly armies: readonly number[];
+  /** By owner: how many territories. */
+  readonly holdings: readonly number[];
+  /** By seat. */
+  readonly hands: readonly (readonly Card[])[];
+  /** The next card to draw is the last. */
+  readonly deck: readonly Card[];
+  readonly discards: readonly Card[];
+  /** Sets traded by all players so far. */
+  readonly setsTraded: number;
+  /** Armies this turn: computed at its start, earned by trades, placed. What is left is the pool. */
+  readonly granted: number;
+  readonly traded: number;
+  readonly placed: number;
+  /** A player was defeated in mid-attack, and the victor's hand is too large to go on. */
+  readonly tradingDown: boolean;
+  readonly captured: boolean;
+  readonly fortified: boolean;
+  /** In the order they fell; the neutral armies too, once they have nothing left. */
+  readonly eliminated: readonly Owner[];
+  readonly ended: EndReason | null;
+  /** How many events led here. */
+  readonly steps: number;
+}
+
+export const initial = ({ seats, options }: Setup<Options>): ConquestState => {
+  const { size } = atlasOf(options.map);
+  return {
+    options,
+    seats,
+    turn: 0,
+    phase: 'REINFORCE',
+    current: 0,
+    owners: Array.from({ length: size }, () => NOBODY),
+    armies: Array.from({ length: size }, () => 0),
+    holdings: Array.from({ length: ownersCount(seats, options) }, () => 0),
+    hands: Array.from({ length: seats }, () => []),
+    deck: [],
+    discards: [],
+    setsTraded: 0,
+    granted: 0,
+    traded: 0,
+    placed: 0,
+    tradingDown: false,
+    captured: false,
+    fortified: false,
+    eliminated: [],
+    ended: null,
+    steps: 0,
+  };
+};
+
+/** Written out, because it is faster than a spread and every action starts with it. */
+export const copyState = (state: ConquestState): ConquestState => ({
+  options: state.options,
+  seats: state.seats,
+  turn: state.turn,
+  phase: state.phase,
+  current: state.current,
+  owners: state.owners,
+  armies: state.armies,
+  holdings: state.holdings,
+  hands: state.hands,
+  deck: state.deck,
+  discards: state.discards,
+  setsTraded: state.setsTraded,
+  granted: state.granted,
+  traded: state.traded,
+  placed: state.placed,
+  tradingDown: state.tradingDown,
+  captured: state.captured,
+  fortified: state.fortified,
+  eliminated: state.eliminated,
+  ended: state.ended,
+  steps: state.steps,
+});
+
+export const atlasIn = ({ options }: Pick<ConquestState, 'options'>): Atlas => atlasOf(options.map);
+
+/** Two players share the world with neutral armies, which own what the seat after the last would own (R2). */
+export const hasNeutral = (seats: number, { neutral }: Pick<Options, 'neutral'>): boolean =>
+  seats === 2 && neutral;
+
+export const ownersCount = (seats: number, options: Pick<Options, 'neutral'>): number =>
+  hasNeutral(seats, options) ? seats + 1 : seats;
+
+export const armiesAt = ({ armies }: ConquestState, area: Area): number => armies[area] as number;
+
+export const holdingsOf = ({ holdings }: ConquestState, owner: Owner): number => holdings[owner] as number;
+
+export const handOf = ({ hands }: ConquestState, seat: Seat): readonly Card[] =>
+  hands[seat] as readonly Card[];
+
+/** Armies still to be placed. */
+export const poolOf = ({ granted, traded, placed }: ConquestState): number => granted + traded - placed;
+
+export const isEliminated = ({ eliminated }: ConquestState, owner: Owner): boolean =>
+  eliminated.includes(owner);
+
+/** The players still in the game; the neutral armies are none. */
+export const survivors = (state: ConquestState): Seat[] =>
+  Array.from({ length: state.seats }, (_, seat) => seat).filter((seat) => !isEliminated(state, seat));
+
+export const nextSeat = (state: ConquestState): Seat => {
+  let seat = state.current;
+  do seat = (seat + 1) % state.seats;
+  while (isEliminated(state, seat) && seat !== state.current);
+  return seat;
+};
+
+const PLAYER_IDS = Array.from({ length: 6 }, (_, seat) => formatSeat(seat));
+
+export const formatOwner = (seats: number, owner: Owner): string =>
+  owner < seats ? (PLAYER_IDS[owner] as string) : NEUTRAL_ID;
+
+export const parseOwner = (seats: number, playerId: string): Owner =>
+  playerId === NEUTRAL_ID ? seats : PLAYER_IDS.indexOf(playerId);

@@ -1,0 +1,118 @@
+// Veils events in the fog (R10): each player is told what it can see of them, and nothing else.
+//
+// Whom an event is told to would itself be a hint (only neighbours see an attack), so every event on the map has a
+// part for each seat, and the part of a seat that saw nothing is null. From outside they all look alike.
+
+import { createOwn, type Seat } from '@turnfold/kernel';
+import type { Area } from './atlas.ts';
+import { type ConquestEvent, type MapEvent, OPEN, type Part, type Sight } from './events.ts';
+import { evolve } from './evolve.ts';
+import { sees, truthOf } from './fog.ts';
+import { atlasIn, type ConquestState, formatOwner, type Owner, parseOwner } from './state.ts';
+
+export const veil = (state: ConquestState, events: readonly ConquestEvent[]): readonly ConquestEvent[] => {
+  let before = state;
+  return events.map((event) => {
+    const after = evolve(before, event, createOwn());
+    const veiled = veilOne(before, after, event);
+    before = after;
+    return veiled;
+  });
+};
+
+const veilOne = (before: ConquestState, after: ConquestState, event: ConquestEvent): ConquestEvent => {
+  switch (event.type) {
+    case 'dealt':
+    case 'turnStarted':
+    case 'cardsTraded':
+    case 'armiesPlaced':
+    case 'attacked':
+    case 'fortified':
+      return veilDetail(before, after, event);
+    case 'captured': // That something was captured is known to all: it earns a card.
+      return { ...veilDetail(before, after, event), reveals: true };
+    case 'playerEliminated':
+      return { ...event, reveals: true };
+    case 'gameEnded':
+      return { ...event, payload: { ...event.payload, territories: everything(after) }, reveals: true };
+    case 'deckShuffled':
+    case 'tradeDownBegan':
+    case 'attackEnded':
+    case 'cardDrawn':
+    case 'turnEnded':
+      return event;
+  }
+};
+
+const veilDetail = (before: ConquestState, after: ConquestState, event: MapEvent): ConquestEvent => {
+  const truth = truthOf<object>(event.payload) as Readonly<Record<string, unknown>>;
+  const payload: Record<string, unknown> = { fogged: true, truth };
+  const secret: Record<string, readonly Seat[]> = { truth: [] };
+  for (const key of OPEN[event.type]) payload[key] = truth[key];
+  for (let seat = 0; seat < before.seats; seat++) {
+    const key = formatOwner(before.seats, seat);
+    payload[key] = partFor(before, after, event, seat);
+    secret[key] = [seat];
+  }
+  return { type: event.type, payload, secret } as unknown as ConquestEvent;
+};
+
+const partFor = (
+  before: ConquestState,
+  after: ConquestState,
+  event: MapEvent,
+  seat: Seat,
+): Part<object> | null => {
+  const detail = witnesses(before, event, seat) ? truthOf<object>(event.payload) : null;
+  const seen = everything(after).filter((_, area) => looksNew(before, after, seat, area));
+  return detail || seen.length > 0 ? { detail, seen } : null;
+};
+
+/** Whoever acts knows what it did; others, if they saw every territory that it was about. */
+const witnesses = (state: ConquestState, event: MapEvent, seat: Seat): boolean => {
+  if (event.type === 'dealt') return false;
+  if (parseOwner(state.seats, truthOf<{ playerId: string }>(event.payload).playerId) === seat) return true;
+  const atlas = atlasIn(state);
+  const scene = sceneOf(event);
+  return (
+    scene.length > 0 && scene.every((id) => sees(atlas, state.owners, seat, atlas.areaOf.get(id) as Area))
+  );
+};
+
+/** The territories that an event is about. */
+const sceneOf = (event: MapEvent): readonly string[] => {
+  switch (event.type) {
+    case 'dealt':
+    case 'turnStarted':
+      return [];
+    case 'cardsTraded': {
+      const { bonus } = truthOf(event.payload);
+      return bonus ? [bonus.territoryId] : [];
+    }
+    case 'armiesPlaced':
+      return truthOf(event.payload).placements.map(({ territoryId }) => territoryId);
+    case 'attacked':
+    case 'captured':
+    case 'fortified': {
+      const { fromTerritoryId, toTerritoryId } = truthOf<{ fromTerritoryId: string; toTerritoryId: string }>(
+        event.payload,
+      );
+      return [fromTerritoryId, toTerritoryId];
+    }
+  }
+};
+
+/** In sight now, and either out of sight before or different. */
+const looksNew = (before: ConquestState, after: ConquestState, seat: Seat, area: Area): boolean => {
+  const atlas = atlasIn(after);
+  if (!sees(atlas, after.owners, seat, area)) return false;
+  const same = before.owners[area] === after.owners[area] && before.armies[area] === after.armies[area];
+  return !same || !sees(atlas, before.owners, seat, area);
+};
+
+const everything = (state: ConquestState): readonly Sight[] =>
+  atlasIn(state).ids.map((territoryId, area) => ({
+    territoryId,
+    ownerId: formatOwner(state.seats, state.owners[area] as Owner),
+    armyCount: state.armies[area] as number,
+  }));

@@ -1,0 +1,145 @@
+import { playout, type Seat, seededRandom, withDefaults } from '@turnfold/kernel';
+import { describe, expect, test } from 'vitest';
+import { bots, type ConquestState, rules } from '../src/index.ts';
+import { brokenInvariant } from './greedy.ts';
+import { winRate } from './winrates.ts';
+import { world } from './world.ts';
+
+const ABOUT = { gameId: 'g', revision: 0, players: [], seed: '' };
+
+const asked = (level: keyof typeof bots, state: ConquestState) =>
+  bots[level]({
+    view: rules.view(state, state.current, ABOUT),
+    seat: state.current,
+    legal: () => rules.legalActions(state, state.current),
+    random: seededRandom(1),
+    effort: 1,
+  });
+
+describe('bots against each other', () => {
+  test('hard wins most of its two-player games against normal', () => {
+    const { low } = winRate('hard', 'normal', 2, 40, 1);
+    expect(low).toBeGreaterThan(0.6);
+  });
+
+  test('hard wins far more than its share of four-player games against three normal ones', () => {
+    const { low } = winRate('hard', 'normal', 4, 60, 1);
+    expect(low).toBeGreaterThan(0.3); // A quarter would be its share.
+  });
+
+  test('normal wins most of its two-player games against easy', () => {
+    const { low } = winRate('normal', 'easy', 2, 60, 1);
+    expect(low).toBeGreaterThan(0.6);
+  });
+
+  test('normal wins far more than its share of four-player games against three easy ones', () => {
+    const { low } = winRate('normal', 'easy', 4, 80, 1);
+    expect(low).toBeGreaterThan(0.4);
+  });
+});
+
+describe('bots finish', () => {
+  const setups = [
+    {},
+    { map: 'hearthsea' },
+    { fog: true },
+    {
+      fog: true,
+      map: 'hearthsea',
+      fortify: 'connected',
+      cardValues: 'fixed',
+      eliminationTrade: 'nextTurn',
+      defaultAdvance: 'dice',
+    },
+  ];
+  test.each(['easy', 'normal', 'hard'] as const)('%s against itself, with all kinds of options', (level) => {
+    for (const [at, options] of setups.entries())
+      for (const seats of level === 'hard' ? [2 + at] : [2, 4, 6]) {
+        const { outcome, state } = playout({
+          rules,
+          setup: { seats, options: withDefaults(rules.options, options) },
+          bots: Array.from({ length: seats }, () => bots[level]),
+          random: seededRandom(40 + at),
+          botRandom: seededRandom(seats),
+        });
+        expect(outcome?.reason, JSON.stringify({ seats, ...options })).toBe('conquest');
+        expect(brokenInvariant(state as ConquestState)).toBeNull();
+      }
+  });
+});
+
+describe('hard', () => {
+  test('takes the last territory of a player with cards when it can', () => {
+    const state = world({
+      land: { p1: { alaska: 12, siam: 3 }, p2: { kamchatka: 2 } },
+      hands: { p2: ['card-peru', 'card-brazil', 'card-congo', 'card-egypt'] },
+      state: { setsTraded: 5 },
+    });
+    expect(asked('hard', state)).toMatchObject({
+      type: 'ATTACK',
+      payload: { fromTerritoryId: 'alaska', toTerritoryId: 'kamchatka', attackerDice: 3 },
+    });
+  });
+
+  test('puts its armies where they win the game', () => {
+    const state = world({
+      seats: 2,
+      land: { p1: { alaska: 2, peru: 2 }, p2: { kamchatka: 3 } },
+      rest: 'neutral',
+      state: { phase: 'REINFORCE', granted: 9 },
+    });
+    expect(asked('hard', state)).toEqual({
+      type: 'PLACE_ARMIES',
+      payload: { placements: [{ territoryId: 'alaska', count: 9 }] },
+    });
+  });
+
+  test('does not attack against the odds', () => {
+    const state = world({
+      land: { p1: { alaska: 3 }, p2: { kamchatka: 8, alberta: 8, 'northwest-territory': 8 } },
+    });
+    expect(asked('hard', state)).toEqual({ type: 'END_TURN', payload: {} });
+  });
+
+  test('moves idle armies to the border', () => {
+    const australia = { indonesia: 1, 'new-guinea': 1, 'western-australia': 6, 'eastern-australia': 1 };
+    const state = world({ land: { p1: australia, p2: { siam: 5 } }, state: { phase: 'FORTIFY' } });
+    expect(asked('hard', state)).toEqual({
+      type: 'FORTIFY',
+      payload: { fromTerritoryId: 'western-australia', toTerritoryId: 'indonesia', count: 5 },
+    });
+  });
+
+  test('trades down when it has to', () => {
+    const hands = { p1: ['card-peru', 'card-brazil', 'card-congo', 'card-egypt', 'wild-1', 'wild-2'] };
+    const state = world({
+      land: { p1: { alaska: 5 } },
+      hands,
+      state: { phase: 'REINFORCE', tradingDown: true },
+    });
+    const action = asked('hard', state);
+    expect(action.type).toBe('TRADE_CARDS');
+    expect('refused' in rules.decide(state, 0, action, seededRandom(1))).toBe(false);
+  });
+});
+
+describe('bots see views only', () => {
+  test.each(['easy', 'normal', 'hard'] as const)('%s does the same whatever it cannot see', (level) => {
+    const random = seededRandom(3);
+    for (let seed = 1; seed <= 3; seed++)
+      playout({
+        rules,
+        setup: {
+          seats: 3,
+          options: withDefaults(rules.options, { fog: true, map: 'hearthsea', maxTurns: 15 }),
+        },
+        bots: [bots.normal, bots.easy, bots.normal],
+        random: seededRandom(seed),
+        onAction: (state, seat: Seat) => {
+          const real = state as ConquestState;
+          const imagined = rules.imagine(rules.view(real, seat, ABOUT), seat, random);
+          expect(asked(level, imagined)).toEqual(asked(level, real));
+        },
+      });
+  });
+});
