@@ -32,7 +32,7 @@ export const readSettings = (env: Environment, args: readonly string[] = []): Se
     data: filled(env.TURNFOLD_DATA) ?? 'data',
     databaseUrl: parseDatabaseUrl(filled(env.DATABASE_URL)),
     publicUrl: parsePublicUrl(filled(env.PUBLIC_URL)),
-    logLevel: parseLogLevel(filled(env.LOG_LEVEL) ?? 'info'),
+    logLevel: parseLogLevel(filled(env.LOG_LEVEL) ?? 'warn'),
   };
 };
 

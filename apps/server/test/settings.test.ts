@@ -8,7 +8,7 @@ test('everything may be left out', () => {
     data: 'data',
     databaseUrl: undefined,
     publicUrl: undefined,
-    logLevel: 'info',
+    logLevel: 'warn',
   });
 });
 
