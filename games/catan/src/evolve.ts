@@ -1,9 +1,19 @@
 // Writes events down. It decides nothing: every fact it needs is in the event.
 
-import type { Own, Seat, Writable } from '@turnfold/kernel';
-import { KNIGHT, kindIndex, MONOPOLY, NO_KINDS, ROAD_BUILDING, withKind, YEAR_OF_PLENTY } from './card.ts';
+import type { Own, Seat } from '@turnfold/kernel';
+import {
+  type Kinds,
+  KNIGHT,
+  kindIndex,
+  MONOPOLY,
+  NO_KINDS,
+  ROAD_BUILDING,
+  withKind,
+  YEAR_OF_PLENTY,
+} from './card.ts';
 import type { CatanEvent, Payloads } from './events.ts';
 import { GENERIC } from './layout.ts';
+import { type Draft, discard, gain, hand, learn, pay, steal } from './ledger.ts';
 import { parseEdge, parseHexCoord, parseVertex, seatOf } from './notation.ts';
 import {
   ACCEPTED,
@@ -25,21 +35,7 @@ import {
   settlementOf,
   WAITING,
 } from './position.ts';
-import {
-  type Cards,
-  CITY,
-  DESERT,
-  DEVELOPMENT_CARD,
-  either,
-  indexOf,
-  minus,
-  only,
-  parseCards,
-  plus,
-  ROAD,
-  SETTLEMENT,
-  without,
-} from './resource.ts';
+import { CITY, DESERT, DEVELOPMENT_CARD, indexOf, only, parseCards, ROAD, SETTLEMENT } from './resource.ts';
 import type { NodeIndex } from './topology.ts';
 
 export const evolve = (position: Position, event: CatanEvent, own: Own): Position => {
@@ -81,12 +77,8 @@ export const evolve = (position: Position, event: CatanEvent, own: Own): Positio
       next.phase = resting(restingOf(next));
       return next;
     case 'resourceStolen': {
-      const card = only(indexOf(event.payload.resource));
-      const victim = seatOf(event.payload.targetPlayerId);
-      setHand(next, own, victim, minus(next.hands[victim] as Cards, card));
-      forget(next, own, victim, 1);
-      const thief = seatOf(event.payload.playerId);
-      setHand(next, own, thief, plus(next.hands[thief] as Cards, card));
+      const [thief, victim] = [seatOf(event.payload.playerId), seatOf(event.payload.targetPlayerId)];
+      steal(next, own, victim, thief, only(indexOf(event.payload.resource)));
       return next;
     }
     case 'roadBuilt': {
@@ -120,7 +112,7 @@ export const evolve = (position: Position, event: CatanEvent, own: Own): Positio
       pay(next, own, seat, DEVELOPMENT_CARD);
       next.drawn++;
       next.cards = own(next.cards);
-      (next.cards as Cards[])[seat] = withKind(next.cards[seat] as Cards, kind);
+      (next.cards as Kinds[])[seat] = withKind(next.cards[seat] as Kinds, kind);
       next.fresh = withKind(next.fresh, kind);
       return next;
     }
@@ -201,8 +193,6 @@ export const evolve = (position: Position, event: CatanEvent, own: Own): Positio
   }
 };
 
-type Draft = Writable<Position>;
-
 const layOut = (next: Draft, { resources, numbers, harbours, deck }: Payloads['gameStarted']): Position => {
   next.layout = {
     resources: resources.map((name) => (name === 'desert' ? DESERT : indexOf(name))),
@@ -233,10 +223,7 @@ const rolled = (next: Draft, { dice, phase, discards }: Payloads['diceRolled']):
 
 const discarded = (next: Draft, own: Own, payload: Payloads['resourcesDiscarded']): Position => {
   const seat = seatOf(payload.playerId);
-  const cards = parseCards(payload.resources);
-  setHand(next, own, seat, minus(next.hands[seat] as Cards, cards));
-  next.bank = plus(next.bank, cards);
-  forget(next, own, seat, payload.count);
+  discard(next, own, seat, parseCards(payload.resources));
   if (payload.phase === 'robber') next.phase = { type: 'robber', back: 'postRoll' };
   else if (next.phase.type === 'discarding')
     next.phase = { type: 'discarding', owed: next.phase.owed.with(seat, 0) };
@@ -296,50 +283,8 @@ const takePiece = (next: Draft, own: Own, seat: Seat, piece: keyof Pieces, chang
 const playCard = (next: Draft, own: Own, { playerId }: { playerId: string }, kind: number): void => {
   const seat = seatOf(playerId);
   next.cards = own(next.cards);
-  (next.cards as Cards[])[seat] = withKind(next.cards[seat] as Cards, kind, -1);
+  (next.cards as Kinds[])[seat] = withKind(next.cards[seat] as Kinds, kind, -1);
   next.played = own(next.played);
-  (next.played as Cards[])[seat] = withKind(next.played[seat] as Cards, kind);
+  (next.played as Kinds[])[seat] = withKind(next.played[seat] as Kinds, kind);
   next.playedNow = kind;
-};
-
-// Cards move in these ways only, and each of them keeps the ledger of what everybody knows.
-
-/** From the bank, for all to see. */
-const gain = (next: Draft, own: Own, seat: Seat, cards: Cards): void => {
-  next.bank = minus(next.bank, cards);
-  setHand(next, own, seat, plus(next.hands[seat] as Cards, cards));
-  setKnown(next, own, seat, plus(next.known[seat] as Cards, cards));
-};
-
-/** To the bank, for all to see. */
-const pay = (next: Draft, own: Own, seat: Seat, cards: Cards): void => {
-  next.bank = plus(next.bank, cards);
-  setHand(next, own, seat, minus(next.hands[seat] as Cards, cards));
-  setKnown(next, own, seat, without(next.known[seat] as Cards, cards));
-};
-
-/** From hand to hand, for all to see. */
-const hand = (next: Draft, own: Own, from: Seat, to: Seat, cards: Cards): void => {
-  setHand(next, own, from, minus(next.hands[from] as Cards, cards));
-  setKnown(next, own, from, without(next.known[from] as Cards, cards));
-  setHand(next, own, to, plus(next.hands[to] as Cards, cards));
-  setKnown(next, own, to, plus(next.known[to] as Cards, cards));
-};
-
-/** Some cards left the hand unseen: any of them may have been the known ones. */
-const forget = (next: Draft, own: Own, seat: Seat, count: number): void =>
-  setKnown(next, own, seat, without(next.known[seat] as Cards, [count, count, count, count, count]));
-
-/** A promise shows that the cards are there. */
-const learn = (next: Draft, own: Own, seat: Seat, cards: Cards): void =>
-  setKnown(next, own, seat, either(next.known[seat] as Cards, cards));
-
-const setHand = (next: Draft, own: Own, seat: Seat, cards: Cards): void => {
-  next.hands = own(next.hands);
-  (next.hands as Cards[])[seat] = cards;
-};
-
-const setKnown = (next: Draft, own: Own, seat: Seat, cards: Cards): void => {
-  next.known = own(next.known);
-  (next.known as Cards[])[seat] = cards;
 };

@@ -69,12 +69,12 @@ export const REFUSALS = {
     hint: 'Attack with 1, 2 or 3 dice.',
   },
   NOT_ENOUGH_ARMIES: {
-    rule: 'R6.2',
+    rule: 'R6.2, R8.3',
     explain: '{territory} has {armies} armies, and this takes at least {needed}.',
     hint: 'One army always stays behind.',
   },
   BAD_COUNT: {
-    rule: 'R5.1',
+    rule: 'R5.1, R8.3',
     explain: '{count} is not a number of armies.',
     hint: 'Move or place 1 army or more.',
   },

@@ -34,8 +34,6 @@ export interface Weights {
   readonly cardPlan: number;
   readonly patience: number;
   readonly perCard: number;
-  readonly secondPlan: number;
-  readonly togoPower: number;
   /** The best free site and the second best: a base, what its pips add, and how it fades with each road. */
   readonly site: number;
   readonly sitePip: number;
@@ -68,8 +66,6 @@ export const WEIGHTS: Weights = {
   roadPlan: 0.182,
   cardPlan: 0.345,
   patience: 8.78,
-  secondPlan: 0,
-  togoPower: 1,
   perCard: 0.03,
   site: 0.213,
   sitePip: 0.029,
@@ -121,7 +117,7 @@ const restOf = (position: Position, seat: Seat, economy: Economy, weights: Weigh
   return (
     points +
     cardsWorth(position, seat, weights) +
-    weights.income * togo ** weights.togoPower * speedOf(economy, weights) +
+    weights.income * togo * speedOf(economy, weights) +
     roadWorth(position, seat, weights) +
     armyWorth(position, seat, weights) +
     (seat === position.player ? pendingWorth(position, weights) : 0)
@@ -168,21 +164,12 @@ const handWorth = (
   const { settlements, cities, roads } = position.supply[seat] as Pieces;
   const soon = (worth: number, price: Cards): number =>
     worth * Math.exp(-rollsUntil(hand, price, economy) / weights.patience);
-  const plans = [
+  const best = Math.max(
     roads > 0 ? soon(weights.roadPlan, ROAD) : 0,
     cities > 0 && settlements < 5 ? soon(weights.cityPlan, CITY) : 0,
     settlements > 0 && hasSite ? soon(weights.settlementPlan, SETTLEMENT) : 0,
     position.drawn < position.deck.length ? soon(weights.cardPlan, DEVELOPMENT_CARD) : 0,
-  ];
-  let best = 0;
-  let second = 0;
-  for (const plan of plans) {
-    if (plan > best) {
-      second = best;
-      best = plan;
-    } else if (plan > second) second = plan;
-  }
-  best += weights.secondPlan * second;
+  );
   const cards = count(hand);
   const atRisk = cards > position.options.discardLimit ? Math.floor(cards / 2) : 0;
   return best + weights.perCard * cards - weights.discard * atRisk * (1 - (5 / 6) ** position.seats);

@@ -6,11 +6,11 @@ import { rules } from '../rules.ts';
 import type { View } from '../view.ts';
 import { easy } from './easy.ts';
 import { createNormal } from './normal.ts';
-import { thinking } from './thinking.ts';
+import { createThinking } from './thinking.ts';
 import { talking } from './trade.ts';
 
 /** What the search is given: the rules, and what they do not say. */
-export const plan = { rules, ...thinking };
+export const plan = { rules, ...createThinking() };
 
 /** The bots, with a search to look ahead by: `catanBots(search)`. */
 export const catanBots = (

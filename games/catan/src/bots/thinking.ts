@@ -4,13 +4,13 @@
 import type { Seat } from '@turnfold/kernel';
 import type { CatanAction } from '../actions.ts';
 import type { Position } from '../position.ts';
-import { chancesOf } from './appraise.ts';
+import { chancesOf, WEIGHTS, type Weights } from './appraise.ts';
 import { candidates } from './candidates.ts';
 
-export const thinking = {
-  candidates: (position: Position, seat: Seat): readonly CatanAction[] => candidates(position, seat),
-  evaluate: (position: Position, seat: Seat): number => chancesOf(position)[seat] as number,
+export const createThinking = (weights: Weights = WEIGHTS) => ({
+  candidates: (position: Position, seat: Seat): readonly CatanAction[] => candidates(position, seat, weights),
+  evaluate: (position: Position, seat: Seat): number => chancesOf(position, weights)[seat] as number,
   isSettled: (position: Position, start: Position): boolean =>
     start.turn === 0 ? position.turn > 0 : position.turn !== start.turn,
   budget: { positions: 900, worlds: 2, samples: 4, widths: [6, 4, 3, 2] },
-};
+});
