@@ -76,10 +76,9 @@ export interface CardView {
 }
 
 export const view = (state: ConquestState, viewer: Viewer, about: About): ConquestView => {
-  const { seats, turn, current, ended, options } = state;
+  const { seats, current } = state;
   const atlas = atlasIn(state);
-  const winners = outcome(state)?.winners;
-  return {
+  const seen: ConquestView = {
     gameId: about.gameId,
     revision: about.revision,
     phase: state.phase,
@@ -89,10 +88,8 @@ export const view = (state: ConquestState, viewer: Viewer, about: About): Conque
     cards:
       viewer === 'spectator' ? [] : handOf(state, viewer).map((card) => cardView(atlas, seats, viewer, card)),
     seed: about.seed,
-    status: ended ? 'over' : 'active',
-    ...(winners?.length === 1 ? { winnerId: formatOwner(seats, winners[0] as Seat) } : {}),
-    turn,
-    ...(isFogged(state) && viewer !== current ? {} : { reinforcementsRemaining: poolOf(state) }),
+    status: state.ended ? 'over' : 'active',
+    turn: state.turn,
     setsTraded: state.setsTraded,
     deckCount: state.deck.length,
     discardIds: state.discards.map((card) => atlas.cardIds[card] as string),
@@ -100,8 +97,12 @@ export const view = (state: ConquestState, viewer: Viewer, about: About): Conque
     fortifiedThisTurn: state.fortified,
     tradingDown: state.tradingDown,
     eliminatedIds: state.eliminated.map((owner) => formatOwner(seats, owner)),
-    options,
+    options: state.options,
   };
+  const winners = outcome(state)?.winners;
+  if (winners?.length === 1) seen.winnerId = formatOwner(seats, winners[0] as Seat);
+  if (!isFogged(state) || viewer === current) seen.reinforcementsRemaining = poolOf(state);
+  return seen;
 };
 
 /** The fog lifts when the game is over. */
@@ -157,11 +158,12 @@ const territoriesOf = (state: ConquestState, viewer: Viewer, atlas: Atlas): Terr
 };
 
 const cardView = (atlas: Atlas, seats: number, seat: Seat, card: Card): CardView => {
-  const territoryId = atlas.ids[card];
-  return {
+  const seen: CardView = {
     id: atlas.cardIds[card] as string,
     ownerId: formatOwner(seats, seat),
     symbol: atlas.symbols[card] as CardSymbol,
-    ...(territoryId === undefined ? {} : { territoryId }),
   };
+  const territoryId = atlas.ids[card];
+  if (territoryId !== undefined) seen.territoryId = territoryId;
+  return seen;
 };

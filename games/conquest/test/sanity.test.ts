@@ -1,5 +1,6 @@
-// [1.5 Sanity numbers] The reference describes its players in a sentence; ours are our reading of it. So lengths may
-// differ by half, while what the rules alone decide (sets a turn, the first seat's advantage) must agree statistically.
+// [1.5 Sanity numbers] A coarse alarm, not a proof. The reference describes its players in a sentence; ours were fitted to
+// these rows, and the bounds were set knowing the figures (docs/RESULTS.md says what does not agree). It goes off when a
+// change of the rules makes games much longer, shorter, endless, or poorer in cards.
 
 import { describe, expect, test } from 'vitest';
 import { measure, REFERENCE, type Row } from './sanity.ts';

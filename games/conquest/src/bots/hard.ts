@@ -36,6 +36,7 @@ export const hard: Bot<ConquestView, ConquestAction> = ({ view, seat }) => {
   }
 };
 
+/** Trades as soon as there is a set, then places what the best campaign needs. */
 const reinforce = (position: Position): ConquestAction => {
   const set = mayTrade(position) ? bestSet(position) : null;
   if (set) return tradeAction(position, set);
@@ -60,6 +61,7 @@ const guard = (position: Position): Area[] => {
   return places;
 };
 
+/** A hair more for where many stand already: of equal places, the strongest. */
 const worthWith = (scene: Scene, area: Area, count: number): number => {
   const before = scene.armies[area] as number;
   scene.armies[area] = before + count + 0.001 * before;
