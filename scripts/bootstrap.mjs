@@ -1,15 +1,18 @@
-// Makes sure that node_modules is there and fits package-lock.json. Silent when it does. Node builtins only.
+// Makes sure that node_modules is there and fits package-lock.json, and that the maps are listed. Silent when they are.
+// Node builtins only.
 
 import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { listMaps } from './list-maps.mjs';
 
 const root = join(import.meta.dirname, '..');
 const wanted = join(root, 'package-lock.json');
 const installed = join(root, 'node_modules/.package-lock.json');
 
 export const bootstrap = () => {
+  listMaps();
   const reason = whyInstall();
   if (reason === null) return;
   console.log(`${reason}: running "npm ci" (about half a minute).`);

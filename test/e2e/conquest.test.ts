@@ -4,6 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import hearthsea from '../../games/conquest/maps/hearthsea.json' with { type: 'json' };
 import { launchBrowser } from '../support/browser.ts';
 import { CALM, myTurn, type Seated, takeSeat } from './seated.ts';
 import { type Served, serveTurnfold } from './served.ts';
@@ -89,7 +90,6 @@ test('one human and three bots play to the end', async () => {
   const { page } = seat;
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
-  const { hearthsea } = await import('../../games/conquest/src/maps/hearthsea.ts');
   const names = new Map(hearthsea.territories.map(({ id, adjacencies }) => [id, adjacencies]));
   await page.getByTestId('conquest').waitFor();
   await page.screenshot({ path: join(ARTEFACTS, 'conquest-start.png') });

@@ -32,8 +32,9 @@ export const takeSeat = async (context: BrowserContext, url: string, request: Ne
     at: 1,
   };
   await context.addInitScript((game) => {
-    if (!localStorage.getItem('turnfold.games'))
-      localStorage.setItem('turnfold.games', JSON.stringify([game]));
+    if (localStorage.getItem('turnfold.games')) return;
+    localStorage.setItem('turnfold.games', JSON.stringify([game]));
+    localStorage.setItem('turnfold.settings', JSON.stringify({ motion: 'off' })); // Moves do not wait to be looked at.
   }, kept);
   const page = await context.newPage();
   await page.goto(`${url}/g/${gameId}`);

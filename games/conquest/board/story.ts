@@ -67,7 +67,7 @@ export const storyOf = (envelopes: readonly Envelope[], seats: number): readonly
         if (!told) break;
         owners.set(told.toTerritoryId, parseSeat(event.payload.playerId));
         armies.set(told.toTerritoryId, told.advance);
-        add(told.fromTerritoryId, -told.advance);
+        add(told.fromTerritoryId, -told.advance - told.attackerLosses);
         break;
       }
       case 'fortified': {
@@ -83,18 +83,16 @@ export const storyOf = (envelopes: readonly Envelope[], seats: number): readonly
   return chapters;
 };
 
-/** The dice of the last attack that can be seen, if the last turn had one. */
+/** The dice of the last attack that can be seen, if this turn had one. The roll that captures is told by the capture. */
 export const lastBattle = (
   envelopes: readonly Envelope[],
 ): (Attacked & { readonly sequence: number }) | null => {
   for (let at = envelopes.length - 1; at >= 0; at--) {
-    const envelope = envelopes[at] as Envelope;
-    if (envelope.type === 'turnStarted') return null;
-    if (envelope.type !== 'attacked') continue;
-    const told = partOf<Attacked>(
-      (envelope as unknown as Extract<ConquestEvent, { type: 'attacked' }>).payload,
-    );
-    return told && { ...told, sequence: envelope.sequence };
+    const event = envelopes[at] as unknown as ConquestEvent & { readonly sequence: number };
+    if (event.type === 'turnStarted') return null;
+    if (event.type !== 'attacked' && event.type !== 'captured') continue;
+    const told = partOf<Attacked>(event.payload);
+    return told && { ...told, sequence: event.sequence };
   }
   return null;
 };

@@ -2,7 +2,7 @@
 
 import type { Seat } from '@turnfold/kernel';
 import { checkMap, type MapDefinition } from './map.ts';
-import { MAPS } from './maps/index.ts';
+import { MAPS } from './maps.ts';
 import { type CardSymbol, WILD } from './symbols.ts';
 
 /** A territory's place in its map's list. */

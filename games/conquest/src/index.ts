@@ -6,7 +6,7 @@ export { advanceOf, attackerDiceMax, defenderDiceOf, resolve } from './combat.ts
 export type { ConquestEvent, EventOf, Part, Placement, Sight, Veiled } from './events.ts';
 export { partOf, sightingOf } from './fog.ts';
 export { checkMap, MAP_FRAME, type MapDefinition } from './map.ts';
-export { MAPS } from './maps/index.ts';
+export { MAPS } from './maps.ts';
 export { type BattleOdds, battleOdds, winChance, winFraction } from './odds.ts';
 export type { Options } from './options.ts';
 export { baseReinforcements, continentsHeld, reinforcementsFor, reinforcementsOf } from './reinforcements.ts';

@@ -1,7 +1,7 @@
 // What can be chosen before a game starts.
 
 import type { ObjectSchema, OptionsOf } from '@turnfold/kernel';
-import { MAPS } from './maps/index.ts';
+import { MAPS } from './maps.ts';
 
 export const OPTIONS = {
   type: 'object',

@@ -1,7 +1,10 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseSetup } from '@turnfold/kernel';
 import { describe, expect, test } from 'vitest';
 import { atlasOf, createAtlas } from '../src/atlas.ts';
 import { checkMap, MAPS, type MapDefinition, rules } from '../src/index.ts';
+import { readMap } from '../src/read-map.ts';
 import { diameterOf } from './vectors.ts';
 
 describe('[1.1 Map] the classic world', () => {
@@ -115,6 +118,29 @@ const GOOD: MapDefinition = {
   seaRoutes: [['one', 'two']],
   wrapsAround: [],
 };
+
+describe('a map is a file in the folder maps', () => {
+  test('every file there is a map, and every map is a file', () => {
+    const files = readdirSync(join(import.meta.dirname, '../maps'));
+    expect(MAPS.map(({ id }) => `${id}.json`)).toEqual(files.sort());
+  });
+
+  test('a file with mistakes is refused by name, with all of them', () => {
+    const bad = { ...GOOD, initialArmies: [3, 3, 3, 3], continents: GOOD.continents.slice(0, 1) };
+    expect(() => readMap('better', bad)).toThrow(
+      /^The map file better.json has mistakes in it:\n- the id "good" is not the name of the file, "better"\n- territory "four" lies in a continent "east" that does not exist\n/,
+    );
+  });
+
+  test.each([
+    ['no map at all', null, 'map must be an object'],
+    ['no continents', { ...GOOD, continents: undefined }, 'map.continents must be a list'],
+    ['a word it does not know', { ...GOOD, rivers: [] }, 'map has an unknown field "rivers"'],
+    ['half a sea route', { ...GOOD, seaRoutes: [['one']] }, 'map.seaRoutes[0]'],
+  ])('%s is told before anything else', (_, file, problem) => {
+    expect(() => readMap('good', file)).toThrow(problem);
+  });
+});
 
 describe('[1.1 Map format] the map checker names what is wrong', () => {
   test('nothing, where nothing is', () => expect(checkMap(GOOD)).toEqual([]));
