@@ -23,7 +23,7 @@ const WALLS = [
     '^packages/kernel/src/testing/',
     ['^packages/kernel/src/', npm('fast-check', 'pure-rand'), NODE],
   ],
-  ['game-rules', '^games/([^/]+)/src/', ['^games/$1/src/', KERNEL]],
+  ['game-rules', '^games/([^/]+)/src/', ['^games/$1/(?:src/|maps/[^/]+[.]json$)', KERNEL]],
   ['game-board', '^games/([^/]+)/board/', ['^games/$1/(?:src|board)/', KERNEL, BOARD_KIT, REACT]],
   ['board-kit', BOARD_KIT, [BOARD_KIT, KERNEL, REACT]],
   ['bots', BOTS, [BOTS, KERNEL, npm('pure-rand')]],

@@ -1,6 +1,7 @@
 // `npm run bench`: prints what Turnfold can do on this machine, beside a peer or the machine's own limit.
 // `npm run bench -- kernel games` runs only the parts that are named.
 
+import { benchConquest } from './conquest.ts';
 import { benchGames } from './games.ts';
 import { benchKernel, benchLongLog } from './kernel.ts';
 import { machine } from './measure.ts';
@@ -9,6 +10,7 @@ const PARTS: Readonly<Record<string, () => unknown>> = {
   kernel: benchKernel,
   log: benchLongLog,
   games: benchGames,
+  conquest: benchConquest,
 };
 
 const wanted = process.argv.slice(2);

@@ -1,6 +1,7 @@
 // My cards, and the sets among them.
 
 import { Button, type Tab } from '@turnfold/board';
+import { parseSeat } from '@turnfold/kernel';
 import { type ReactNode, useState } from 'react';
 import { isSet, setWorth } from '../src/cards.ts';
 import type { CardSymbol } from '../src/symbols.ts';
@@ -86,7 +87,7 @@ const Cards = ({
       <h3 className="small">Other hands</h3>
       <ul className="c-hands">
         {view.players
-          .filter(({ isNeutral, isEliminated }) => !isNeutral && !isEliminated)
+          .filter(({ id, isNeutral, isEliminated }) => !isNeutral && !isEliminated && parseSeat(id) !== you)
           .map(({ id, cardCount }) => (
             <li key={id}>
               <span>{name(id)}</span> <strong>{cardCount}</strong>

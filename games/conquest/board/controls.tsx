@@ -1,6 +1,6 @@
 // The buttons of each phase: the strong one, and those around it.
 
-import { Button, type PrimaryAction } from '@turnfold/board';
+import { Button, type PrimaryAction, useMedia } from '@turnfold/board';
 import type { ReactNode } from 'react';
 import type { ConquestView } from '../src/view.ts';
 import type { Turn } from './use-turn.ts';
@@ -55,6 +55,7 @@ export const Controls = ({ turn, view }: { readonly turn: Turn; readonly view: C
 
 const Placing = ({ turn, view }: { readonly turn: Turn; readonly view: ConquestView }): ReactNode => {
   const { active, draft, from, left, world } = turn;
+  const touch = useMedia('(pointer: coarse)');
   if (turn.mustTrade || view.reinforcementsRemaining === undefined) return null;
   return (
     <>
@@ -94,7 +95,9 @@ const Placing = ({ turn, view }: { readonly turn: Turn; readonly view: ConquestV
         </>
       ) : (
         <p className="quiet small">
-          Click a territory of yours for one army, with Shift for five; right-click takes one back.
+          {touch
+            ? 'Tap a territory of yours for each army.'
+            : 'Click a territory of yours for one army, with Shift for five; right-click takes one back.'}
         </p>
       )}
     </>

@@ -50,15 +50,23 @@ const draw = (map: MapDefinition): Drawing => {
   const cells = fillCells(land);
   keepMainlands(cells, land.seeds);
   const walker = createWalker(cells);
+  const centres = land.seeds.map((seed, area) => centreOf(cells, area, seed));
+  const labels: Point[] = [];
   return {
     outlines: land.seeds.map((_, area) => walker.outline((cell) => cell === area)),
-    centres: land.seeds.map((seed, area) => centreOf(cells, area, seed)),
-    continents: map.continents.map(({ id }) => {
+    centres,
+    continents: map.continents.map(({ id, name }) => {
       const areas = new Set(
         map.territories.flatMap(({ continentId }, at) => (continentId === id ? [at] : [])),
       );
-      const outline = walker.outline((cell) => areas.has(cell));
-      return { outline, label: labelOf(outline) };
+      const label = labelOf(
+        cells,
+        [...areas].map((area) => centres[area] as Point),
+        name,
+        labels,
+      );
+      labels.push(label);
+      return { outline: walker.outline((cell) => areas.has(cell)), label };
     }),
     coast: walker.outline((cell) => cell !== SEA),
     routes: routesOf(map, land),
@@ -252,12 +260,37 @@ const spotOf = (cell: number): Point => ({
   y: (Math.floor(cell / COLUMNS) + 0.5) * STEP,
 });
 
-/** Below the land, where no number stands. */
-const labelOf = (outline: string): Point => {
-  const numbers = outline.match(/[\d.]+/g)?.map(Number) ?? [];
-  const xs = numbers.filter((_, at) => at % 2 === 0);
-  const ys = numbers.filter((_, at) => at % 2 === 1);
-  return { x: (Math.min(...xs) + Math.max(...xs)) / 2, y: Math.min(HEIGHT - 6, Math.max(...ys) + 15) };
+const LETTER = 6;
+const LINE = 14;
+
+/** The water nearest to a continent that has room for its name; below its land where there is none. */
+const labelOf = (
+  cells: Int16Array,
+  centres: readonly Point[],
+  name: string,
+  taken: readonly Point[],
+): Point => {
+  const half = ((name.length + 4) * LETTER) / 2;
+  let best: { readonly spot: Point; readonly far: number } | null = null;
+  for (let y = 2 * LINE; y < HEIGHT - LINE; y += STEP)
+    for (let x = half; x < WIDTH - half; x += 2 * STEP) {
+      const spot = { x, y };
+      const far = centres.reduce((sum, centre) => sum + distance(spot, centre) ** 2, 0);
+      const free = taken.every((other) => Math.abs(other.y - y) > LINE || Math.abs(other.x - x) > 2.5 * half);
+      if ((best === null || far < best.far) && free && isWater(cells, x - half, x + half, y - LINE, y + 4))
+        best = { spot, far };
+    }
+  if (best) return best.spot;
+  const xs = centres.map(({ x }) => x);
+  const middle = (Math.min(...xs) + Math.max(...xs)) / 2;
+  return { x: middle, y: Math.min(HEIGHT - 6, Math.max(...centres.map(({ y }) => y)) + 40) };
+};
+
+const isWater = (cells: Int16Array, left: number, right: number, top: number, bottom: number): boolean => {
+  for (let y = top; y <= bottom; y += STEP)
+    for (let x = left; x <= right; x += STEP)
+      if (cells[Math.floor(y / STEP) * COLUMNS + Math.floor(x / STEP)] !== SEA) return false;
+  return true;
 };
 
 /** A line between territories over water, from coast to coast; around the edge it leaves and comes back. */

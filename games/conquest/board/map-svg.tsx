@@ -2,7 +2,7 @@
 
 import { markOutline, SeatPatterns, seatFill, seatLook, useMotion, usePanZoom } from '@turnfold/board';
 import type { Envelope, Seat } from '@turnfold/kernel';
-import { memo, type ReactNode, useRef } from 'react';
+import { type CSSProperties, memo, type ReactNode, useRef } from 'react';
 import type { Area } from '../src/atlas.ts';
 import type { ConquestEvent } from '../src/events.ts';
 import { partOf } from '../src/fog.ts';
@@ -28,7 +28,14 @@ export const MapSvg = ({ turn, name, focus, setFocus, fresh, label }: MapProps):
   const struck = struckBy(world, fresh);
   return (
     <div className="c-map">
-      <svg ref={svg} viewBox="0 0 1000 600" role="application" aria-label={label} data-testid="conquest-map">
+      <svg
+        ref={svg}
+        viewBox="0 0 1000 600"
+        role="application"
+        aria-label={label}
+        data-testid="conquest-map"
+        style={{ '--zoom': scale } as CSSProperties}
+      >
         <SeatPatterns scale={7} prefix="conquest" />
         <rect className="c-sea" width={1000} height={600} />
         <g transform={transform}>
@@ -220,25 +227,27 @@ const Armies = memo(({ x, y, owner, count, more, fogged, struck }: ArmiesProps):
   const look = owner === null ? null : seatLook(owner);
   return (
     <g className="c-armies" transform={`translate(${x} ${y})`} aria-hidden>
-      <g key={struck} className={struck !== null && on ? 'c-struck' : undefined}>
-        <rect x={-15} y={-11} width={count + more > 99 ? 38 : 30} height={22} rx={11} />
-        <g transform="translate(-13 -6.5) scale(.65)">
-          <path
-            d={owner === null ? 'M4 4h12v12H4z' : markOutline(owner)}
-            fill={look?.colour ?? 'var(--quiet)'}
-            stroke={look?.edge ?? 'var(--quiet)'}
-            strokeWidth={1.6}
-          />
+      <g className="c-badge">
+        <g key={struck} className={struck !== null && on ? 'c-struck' : undefined}>
+          <rect x={-15} y={-11} width={count + more > 99 ? 38 : 30} height={22} rx={11} />
+          <g className="c-mark" transform="translate(-13 -6.5) scale(.65)">
+            <path
+              d={owner === null ? 'M4 4h12v12H4z' : markOutline(owner)}
+              fill={look?.colour ?? 'var(--quiet)'}
+              stroke={look?.edge ?? 'var(--quiet)'}
+              strokeWidth={1.6}
+            />
+          </g>
+          <text x={count + more > 99 ? 11 : 7} y={4.5}>
+            {count}
+          </text>
         </g>
-        <text x={count + more > 99 ? 11 : 7} y={4.5}>
-          {count}
-        </text>
+        {more > 0 ? (
+          <text className="c-more" x={0} y={24}>
+            +{more}
+          </text>
+        ) : null}
       </g>
-      {more > 0 ? (
-        <text className="c-more" x={0} y={24}>
-          +{more}
-        </text>
-      ) : null}
     </g>
   );
 });

@@ -43,6 +43,16 @@ describe.each(MAPS.map((map) => [map.id, map] as const))('the drawing of %s', (i
     }
   });
 
+  test("no continent's name covers an army count", () => {
+    for (const [at, { label }] of drawing.continents.entries()) {
+      const half = (map.continents[at]?.name.length ?? 0) * 3;
+      for (const { x, y } of drawing.centres)
+        expect(Math.abs(x - label.x) > half + 15 || Math.abs(y - label.y) > 18, map.continents[at]?.id).toBe(
+          true,
+        );
+    }
+  });
+
   test('no two army counts cover each other', () => {
     for (const [at, one] of drawing.centres.entries())
       for (const other of drawing.centres.slice(at + 1))
