@@ -225,11 +225,12 @@ const Armies = memo(({ x, y, owner, count, more, fogged, struck }: ArmiesProps):
       </text>
     );
   const look = owner === null ? null : seatLook(owner);
+  const digits = String(count).length;
   return (
     <g className="c-armies" transform={`translate(${x} ${y})`} aria-hidden>
-      <g className="c-badge">
+      <g className="c-badge" style={{ '--digits': digits } as CSSProperties}>
         <g key={struck} className={struck !== null && on ? 'c-struck' : undefined}>
-          <rect x={-15} y={-11} width={count + more > 99 ? 38 : 30} height={22} rx={11} />
+          <rect x={-15} y={-11} width={22 + 8 * digits} height={22} rx={11} />
           <g className="c-mark" transform="translate(-13 -6.5) scale(.65)">
             <path
               d={owner === null ? 'M4 4h12v12H4z' : markOutline(owner)}
@@ -238,7 +239,7 @@ const Armies = memo(({ x, y, owner, count, more, fogged, struck }: ArmiesProps):
               strokeWidth={1.6}
             />
           </g>
-          <text x={count + more > 99 ? 11 : 7} y={4.5}>
+          <text x={3 + 4 * digits} y={4.5}>
             {count}
           </text>
         </g>

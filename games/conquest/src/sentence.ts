@@ -42,8 +42,9 @@ export const sentence = (event: ConquestEvent, nameOf: (seat: Seat) => string): 
     case 'captured': {
       const told = partOf(event.payload);
       if (!told) return `${name(event.payload.playerId)} captured a territory in the fog.`;
+      const fight = `${name(told.playerId)} ${rollOf(told)}.`;
       const prize = `${territoryName(told.toTerritoryId)} is taken from ${name(told.defenderId)}`;
-      return `${name(told.playerId)} ${rollOf(told)}. ${prize}, and ${armies(told.advance)} moved in.`;
+      return `${fight} ${prize}, and ${armies(told.advance)} moved in.`;
     }
     case 'playerEliminated': {
       const { playerId, byPlayerId, cardCount } = event.payload;
