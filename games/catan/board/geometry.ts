@@ -52,4 +52,5 @@ export const shortened = ([a, b]: readonly [Spot, Spot], by: number): readonly [
 export const hexIndexOf = ({ q, r }: { readonly q: number; readonly r: number }): number =>
   HEX_COORDS.findIndex((coord) => coord.q === q && coord.r === r);
 
-export const FRAME = '-385 -335 770 670';
+/** Room for the harbours around the coast, and no more. */
+export const FRAME = '-330 -306 660 612';

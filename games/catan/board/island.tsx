@@ -2,7 +2,7 @@
 
 import { markOutline, seatLook, usePanZoom } from '@turnfold/board';
 import { parseSeat, type Seat } from '@turnfold/kernel';
-import { memo, type ReactNode, useRef } from 'react';
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type CatanAction, parseEdge, parseVertex, pipsOf, type View } from '../src/index.ts';
 import {
   EDGE_CENTRES,
@@ -16,116 +16,176 @@ import {
   seawards,
   shortened,
 } from './geometry.ts';
+import { edgeText, nodeText, robberText } from './places.ts';
 import { LOOKS } from './resources.tsx';
 import type { Spots } from './spots.ts';
+import type { Name } from './words.ts';
 
 interface IslandProps {
   readonly view: View;
   readonly spots: Spots;
-  /** Which of the lit spots the keyboard is at. */
+  /** Which of the lit spots the keyboard or a first tap is at. */
   readonly focus: string | null;
+  readonly onFocus: (key: string) => void;
   readonly lastRoll: number | null;
-  readonly chosen: CatanAction | null;
-  readonly onChoose: (actions: readonly CatanAction[]) => void;
-  readonly you: Seat | null;
+  /** `sure` is false for a tap, which may have missed. */
+  readonly onChoose: (key: string, actions: readonly CatanAction[], sure: boolean) => void;
+  readonly name: Name;
 }
 
-export const Island = ({ view, spots, focus, lastRoll, chosen, onChoose, you }: IslandProps): ReactNode => {
+export const Island = ({ view, spots, focus, onFocus, lastRoll, onChoose, name }: IslandProps): ReactNode => {
   const svg = useRef<SVGSVGElement>(null);
+  const [pointed, setPointed] = useState<string | null>(null);
   const { transform } = usePanZoom(svg, { max: 3 });
   const { board } = view;
   const robber = HEX_SPOTS[hexIndexOf(board.robberHex)];
+  // The eyes of the page follow the keyboard, so that a screen reader tells the place.
+  useEffect(() => {
+    if (focus !== null) svg.current?.querySelector<SVGGElement>('.k-target.focus')?.focus();
+  }, [focus]);
+
+  const targets = targetsOf(view, spots, name);
+  const stop = focus ?? targets[0]?.key;
+  const lit = (kind: string) =>
+    targets
+      .filter(({ key }) => key.startsWith(kind))
+      .map(({ key, actions, ...place }) => (
+        <Target
+          key={key}
+          {...place}
+          focused={focus === key}
+          isStop={stop === key}
+          onFocus={() => onFocus(key)}
+          onPoint={setPointed}
+          onChoose={(sure) => onChoose(key, actions, sure)}
+        />
+      ));
+  const caption = targets.find(({ key }) => key === (pointed ?? focus))?.label;
   return (
-    <svg
-      ref={svg}
-      className="k-island"
-      viewBox={FRAME}
-      role="application"
-      aria-label="The island"
-      data-testid="island"
-    >
-      <Textures />
-      <g transform={transform}>
-        <Land board={board} lastRoll={lastRoll} />
-        {[...spots.hexes].map(([hex, actions]) => (
-          <Target
-            key={`h${hex}`}
-            id={`hex-${hex}`}
-            label={`Robber to ${hexText(view, hex)}`}
-            focused={focus === `h${hex}`}
-            onChoose={() => onChoose(actions)}
-          >
-            <polygon points={HEX_OUTLINES[hex]} />
-          </Target>
-        ))}
-        {Object.entries(board.roads).map(([id, { playerId }]) => (
-          <RoadPiece key={id} edge={parseEdge(id) as number} seat={parseSeat(playerId) as Seat} />
-        ))}
-        {[...spots.edges].map(([edge, action]) => (
-          <Target
-            key={`e${edge}`}
-            id={`edge-${edge}`}
-            label={`Road ${edge}`}
-            focused={focus === `e${edge}`}
-            chosen={chosen === action}
-            onChoose={() => onChoose([action])}
-          >
-            <EdgeShape edge={edge} />
-            <circle cx={EDGE_CENTRES[edge]?.x} cy={EDGE_CENTRES[edge]?.y} r={15} className="k-reach" />
-          </Target>
-        ))}
-        {Object.entries(board.buildings).map(([id, { type, playerId }]) => (
-          <House
-            key={id}
-            spot={NODE_SPOTS[parseVertex(id) as number] as Spot}
-            city={type === 'city'}
-            seat={parseSeat(playerId) as Seat}
-          />
-        ))}
-        {[...spots.nodes].map(([node, action]) => (
-          <Target
-            key={`n${node}`}
-            id={`node-${node}`}
-            label={`Corner ${node}: ${nodeText(view, node)}`}
-            focused={focus === `n${node}`}
-            chosen={chosen === action}
-            onChoose={() => onChoose([action])}
-          >
-            <circle cx={NODE_SPOTS[node]?.x} cy={NODE_SPOTS[node]?.y} r={11} />
-            <circle cx={NODE_SPOTS[node]?.x} cy={NODE_SPOTS[node]?.y} r={22} className="k-reach" />
-          </Target>
-        ))}
-        {robber ? <Robber spot={robber} /> : null}
-      </g>
-      <title>{you === null ? 'You are watching.' : 'Your island.'}</title>
-    </svg>
+    <div className="k-sea">
+      <svg
+        ref={svg}
+        className="k-island"
+        viewBox={FRAME}
+        role="application"
+        aria-label="The island"
+        data-testid="island"
+      >
+        <Textures />
+        <g transform={transform}>
+          <Land board={board} lastRoll={lastRoll} />
+          {lit('h')}
+          {Object.entries(board.roads).map(([id, { playerId }]) => (
+            <RoadPiece key={id} edge={parseEdge(id) as number} seat={parseSeat(playerId) as Seat} />
+          ))}
+          {lit('e')}
+          {Object.entries(board.buildings).map(([id, { type, playerId }]) => (
+            <House
+              key={id}
+              spot={NODE_SPOTS[parseVertex(id) as number] as Spot}
+              city={type === 'city'}
+              seat={parseSeat(playerId) as Seat}
+            />
+          ))}
+          {lit('n')}
+          {robber ? <Robber spot={robber} /> : null}
+        </g>
+      </svg>
+      {caption ? (
+        <p className="k-caption" aria-hidden>
+          {caption}
+        </p>
+      ) : null}
+    </div>
   );
 };
 
-interface TargetProps {
+interface LitPlace {
+  readonly key: string;
   readonly id: string;
   readonly label: string;
-  readonly focused: boolean;
-  readonly chosen?: boolean;
-  readonly onChoose: () => void;
-  readonly children: ReactNode;
+  readonly actions: readonly CatanAction[];
+  readonly shape: ReactNode;
 }
 
-const Target = ({ id, label, focused, chosen = false, onChoose, children }: TargetProps): ReactNode => (
+const targetsOf = (view: View, { hexes, edges, nodes }: Spots, name: Name): readonly LitPlace[] => [
+  ...[...hexes].map(([hex, actions]) => ({
+    key: `h${hex}`,
+    id: `hex-${hex}`,
+    label: robberText(view, hex, name),
+    actions,
+    shape: <polygon points={HEX_OUTLINES[hex]} />,
+  })),
+  ...[...edges].map(([edge, action]) => ({
+    key: `e${edge}`,
+    id: `edge-${edge}`,
+    label: edgeText(view, edge),
+    actions: [action],
+    shape: (
+      <>
+        <EdgeShape edge={edge} />
+        <circle cx={EDGE_CENTRES[edge]?.x} cy={EDGE_CENTRES[edge]?.y} r={18} className="k-reach" />
+      </>
+    ),
+  })),
+  ...[...nodes].map(([node, action]) => ({
+    key: `n${node}`,
+    id: `node-${node}`,
+    label: nodeText(view, node),
+    actions: [action],
+    shape: (
+      <>
+        <circle cx={NODE_SPOTS[node]?.x} cy={NODE_SPOTS[node]?.y} r={11} />
+        <circle cx={NODE_SPOTS[node]?.x} cy={NODE_SPOTS[node]?.y} r={24} className="k-reach" />
+      </>
+    ),
+  })),
+];
+
+interface TargetProps extends Omit<LitPlace, 'key' | 'actions'> {
+  readonly focused: boolean;
+  /** Tab stops at one of them; the arrows go on from there. */
+  readonly isStop: boolean;
+  readonly onFocus: () => void;
+  readonly onPoint: (key: string | null) => void;
+  readonly onChoose: (sure: boolean) => void;
+}
+
+const Target = ({
+  id,
+  label,
+  shape,
+  focused,
+  isStop,
+  onFocus,
+  onPoint,
+  onChoose,
+}: TargetProps): ReactNode => (
   // biome-ignore lint/a11y/useSemanticElements: a place in a drawing cannot be a <button>.
   <g
-    className={`k-target${focused ? ' focus' : ''}${chosen ? ' chosen' : ''}`}
+    className={`k-target${focused ? ' focus' : ''}`}
     role="button"
-    tabIndex={-1}
+    tabIndex={isStop ? 0 : -1}
     aria-label={label}
     data-spot={id}
-    onClick={onChoose}
-    onKeyDown={(event) => event.key === 'Enter' && onChoose()}
+    onFocus={(event) => {
+      if (event.currentTarget.matches(':focus-visible')) onFocus();
+    }}
+    onPointerEnter={() => onPoint(keyOf(id))}
+    onPointerLeave={() => onPoint(null)}
+    onClick={({ nativeEvent }) => onChoose((nativeEvent as PointerEvent).pointerType !== 'touch')}
+    onKeyDown={(event) => {
+      if (event.key !== 'Enter' && event.key !== ' ') return;
+      event.preventDefault(); // The page's own Enter would choose a second time.
+      onChoose(true);
+    }}
   >
-    <title>{label}</title>
-    {children}
+    {shape}
   </g>
 );
+
+/** `node-12` is `n12` among the lit places. */
+const keyOf = (id: string): string => id.replace(/^(.).*-/, '$1');
 
 const EdgeShape = ({ edge }: { readonly edge: number }): ReactNode => {
   const [a, b] = shortened(EDGE_SPOTS[edge] as readonly [Spot, Spot], 13);
@@ -146,6 +206,7 @@ const RoadPiece = ({ edge, seat }: { readonly edge: number; readonly seat: Seat 
         stroke={colour}
         strokeWidth={7.5}
         strokeDasharray={DASHES[seat % DASHES.length]}
+        strokeLinecap="butt"
       />
     </g>
   );
@@ -221,7 +282,7 @@ const Land = memo(
           number !== null && number === lastRoll && !(board.robberHex.q === q && board.robberHex.r === r);
         return (
           <g key={`${q},${r}`}>
-            <polygon className={`k-hex ${resource}`} points={HEX_OUTLINES[hex]} />
+            <polygon className={`k-hex ${resource}`} points={HEX_OUTLINES[hex]} data-hex={hex} />
             <polygon points={HEX_OUTLINES[hex]} fill={`url(#k-${resource})`} />
             <path
               className="k-terrain"
@@ -284,23 +345,3 @@ const Textures = memo(
     </defs>
   ),
 );
-
-const hexText = ({ board }: View, hex: number): string => {
-  const { resource, number } = board.hexes[hex] as View['board']['hexes'][number];
-  return `${LOOKS[resource].land}${number === null ? '' : ` ${number}`}`;
-};
-
-/** What a corner would yield. */
-export const nodeText = (view: View, node: number): string => {
-  const near = view.board.hexes.filter((_, hex) => HEX_OUTLINES[hex]?.includes(spotText(node)));
-  return (
-    near
-      .filter(({ number }) => number !== null)
-      .map(({ resource, number }) => `${resource} ${number}`)
-      .join(', ') || 'nothing'
-  );
-};
-const spotText = (node: number): string => {
-  const { x, y } = NODE_SPOTS[node] as Spot;
-  return `${x.toFixed(1)},${y.toFixed(1)}`;
-};

@@ -65,30 +65,30 @@ interface PickerProps {
   readonly onChange: (cards: ResourceCards) => void;
 }
 
-/** Chooses some of each resource. */
+/** Chooses some of each resource: a tap on a card takes one more, the button beneath it gives one back. */
 export const CardPicker = ({ label, cards, most, onChange }: PickerProps): ReactNode => (
   <fieldset className="k-picker">
     <legend>{label}</legend>
     {RESOURCES.map((name) => (
-      <div key={name}>
+      <div key={name} className={cards[name] > 0 ? 'some' : undefined}>
         <button
           type="button"
+          className="k-more"
+          aria-label={`One more ${name}, ${cards[name]} so far`}
+          disabled={cards[name] >= most(name)}
+          onClick={() => onChange({ ...cards, [name]: cards[name] + 1 })}
+        >
+          <ResourceIcon resource={name} size={20} />
+          <strong>{cards[name]}</strong>
+        </button>
+        <button
+          type="button"
+          className="k-less"
           aria-label={`One less ${name}`}
           disabled={cards[name] === 0}
           onClick={() => onChange({ ...cards, [name]: cards[name] - 1 })}
         >
           −
-        </button>
-        <span className="k-amount">
-          <ResourceIcon resource={name} size={18} /> {cards[name]}
-        </span>
-        <button
-          type="button"
-          aria-label={`One more ${name}`}
-          disabled={cards[name] >= most(name)}
-          onClick={() => onChange({ ...cards, [name]: cards[name] + 1 })}
-        >
-          +
         </button>
       </div>
     ))}

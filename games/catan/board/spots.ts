@@ -1,7 +1,7 @@
 // What can be pointed at on the island now, from the list of legal actions.
 
 import { type CatanAction, parseEdge, parseVertex } from '../src/index.ts';
-import { hexIndexOf } from './geometry.ts';
+import { EDGE_CENTRES, HEX_SPOTS, hexIndexOf, NODE_SPOTS, type Spot } from './geometry.ts';
 
 export const BUILDS = ['road', 'settlement', 'city'] as const;
 export type Build = (typeof BUILDS)[number];
@@ -48,3 +48,45 @@ export const spotsFor = (legal: readonly CatanAction[], build: Build | null): Sp
 
 export const has = (legal: readonly CatanAction[], type: CatanAction['type']): boolean =>
   legal.some((action) => action.type === type);
+
+export const spotCount = ({ nodes, edges, hexes }: Spots): number => nodes.size + edges.size + hexes.size;
+
+/** Every lit place with its key: `n12` for a corner, `e7` for a side, `h3` for a hex. */
+const placesOf = ({
+  nodes,
+  edges,
+  hexes,
+}: Spots): readonly { readonly key: string; readonly spot: Spot }[] => [
+  ...[...nodes.keys()].map((node) => ({ key: `n${node}`, spot: NODE_SPOTS[node] as Spot })),
+  ...[...edges.keys()].map((edge) => ({ key: `e${edge}`, spot: EDGE_CENTRES[edge] as Spot })),
+  ...[...hexes.keys()].map((hex) => ({ key: `h${hex}`, spot: HEX_SPOTS[hex] as Spot })),
+];
+
+/** The lit place that the keyboard comes to in a direction; the same where there is none. */
+export const nextSpot = (spots: Spots, focus: string | null, dx: number, dy: number): string | null => {
+  const places = placesOf(spots);
+  const here = places.find(({ key }) => key === focus);
+  if (!here) return places[0]?.key ?? null;
+  let best = { key: here.key, cost: Number.POSITIVE_INFINITY };
+  for (const { key, spot } of places) {
+    const along = (spot.x - here.spot.x) * dx + (spot.y - here.spot.y) * dy;
+    const aside = Math.abs((spot.x - here.spot.x) * dy) + Math.abs((spot.y - here.spot.y) * dx);
+    const cost = along + 2 * aside;
+    if (along > NEARLY_LEVEL && cost < best.cost) best = { key, cost };
+  }
+  return best.key;
+};
+
+/** Less than this along the way is beside, not ahead. */
+const NEARLY_LEVEL = 3;
+
+/** What may be done at a lit place; undefined where nothing is lit. */
+export const actionsAt = (
+  { nodes, edges, hexes }: Spots,
+  key: string,
+): readonly CatanAction[] | undefined => {
+  const index = Number(key.slice(1));
+  if (key.startsWith('h')) return hexes.get(index);
+  const action = (key.startsWith('n') ? nodes : edges).get(index);
+  return action && [action];
+};

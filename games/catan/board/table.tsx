@@ -2,16 +2,18 @@
 
 import { Button, Dialog, Dice, type PrimaryAction, TableLayout, useHotkeys } from '@turnfold/board';
 import { type ReactNode, useMemo, useState } from 'react';
-import { type CatanAction, CITY, DEVELOPMENT_CARD, ROAD, SETTLEMENT } from '../src/index.ts';
+import type { CatanAction, PlayerView, View } from '../src/index.ts';
 import { Development, Discard, Hand } from './cards.tsx';
-import { EDGE_CENTRES, HEX_SPOTS, NODE_SPOTS, type Spot } from './geometry.ts';
+import { Flying } from './flying.tsx';
 import { Island } from './island.tsx';
-import { CardRow, NO_CARDS } from './resources.tsx';
-import { BUILDS, type Build, has, possibleBuilds, type Spots, spotsFor } from './spots.ts';
+import { PRICES, PURCHASES, type Purchase, whyNot } from './prices.ts';
+import { CardRow, cardsText, NO_CARDS } from './resources.tsx';
+import { actionsAt, type Build, has, nextSpot, possibleBuilds, spotCount, spotsFor } from './spots.ts';
+import { Standings } from './standings.tsx';
 import { storyOf } from './story.ts';
 import { chartsTab, playersTab } from './tabs.tsx';
 import { Trade } from './trade.tsx';
-import { ask, type Name, namer, type TableProps } from './words.ts';
+import { ask, here, namer, type TableProps } from './words.ts';
 
 export const Table = (props: TableProps): ReactNode => {
   const { view, you, toAct, legal, players, events, outcome, live, pending } = props;
@@ -38,10 +40,14 @@ export const Table = (props: TableProps): ReactNode => {
   };
   const choose = (actions: readonly CatanAction[]) =>
     actions.length > 1 ? setVictims(actions) : actions[0] && act(actions[0]);
+  const there = focus === null ? undefined : actionsAt(spots, focus);
 
   const step = (dx: number, dy: number) => () => setFocus(nextSpot(spots, focus, dx, dy));
   const toggle = (kind: Build) => () => setWanted(wanted === kind ? null : kind);
-  const primary = primaryOf(props, active, act);
+  const primary: PrimaryAction | null =
+    there && there.length > 0
+      ? { label: here(there[0]), shortcut: 'Enter', onPress: () => choose(there) }
+      : primaryOf(props, active, act);
   useHotkeys([
     {
       key: 'ArrowLeft',
@@ -57,9 +63,7 @@ export const Table = (props: TableProps): ReactNode => {
       label: 'Build there, or do what is asked',
       when: active,
       run: () => {
-        const actions = focus === null ? undefined : actionsAt(spots, focus);
-        if (actions) choose(actions);
-        else if (primary && !primary.disabled) primary.onPress();
+        if (primary && !primary.disabled) primary.onPress();
       },
     },
     { key: 'r', label: 'Build a road', when: active && possible.has('road'), run: toggle('road') },
@@ -107,7 +111,7 @@ export const Table = (props: TableProps): ReactNode => {
               <Hand cards={mine} />
               {discarding ? <Discard cards={mine} active={active} act={act} /> : null}
               {view.phase === 'playing' && !discarding ? (
-                <Building {...{ active, legal, possible, build, toggle, act }} />
+                <Building {...{ view, me, active, legal, possible, build, toggle, act }} />
               ) : null}
               {view.tradeOffer && !discarding ? (
                 <Trade {...{ view, mine, legal, active, name, act }} you={me.id} />
@@ -155,17 +159,16 @@ export const Table = (props: TableProps): ReactNode => {
                   size={36}
                   label="Roll"
                 />
-              ) : (
-                <span className="quiet">No roll yet</span>
-              )}
-              <Gains events={events} name={name} />
+              ) : null}
+              <Standings {...{ view, events, name }} />
             </div>
             <Island
-              {...{ view, spots, focus, you }}
+              {...{ view, spots, focus, name }}
+              onFocus={setFocus}
               lastRoll={view.hasRolled ? (roll?.total ?? null) : null}
-              chosen={null}
-              onChoose={choose}
+              onChoose={(key, actions, sure) => (sure || key === focus ? choose(actions) : setFocus(key))}
             />
+            <Flying fresh={props.fresh} view={view} />
           </div>
         }
       />
@@ -186,13 +189,15 @@ export const Table = (props: TableProps): ReactNode => {
   );
 };
 
+/** The most likely action, where it is not a place on the island. */
 const primaryOf = (
   { view, legal }: TableProps,
   active: boolean,
   act: (action: CatanAction) => void,
-): PrimaryAction => {
+): PrimaryAction | null => {
   const off = (why: string | null) => (why ? { disabled: true, why } : {});
-  if (view.turnPhase === 'preRoll' && view.freeRoads === 0)
+  if (PLACING.has(view.turnPhase) || view.freeRoads > 0) return null;
+  if (view.turnPhase === 'preRoll')
     return {
       label: 'Roll the dice',
       shortcut: 'Enter',
@@ -212,7 +217,12 @@ const primaryOf = (
   };
 };
 
+/** Then the answer lies on the island, or in the hand. */
+const PLACING: ReadonlySet<View['turnPhase']> = new Set(['setupPlacement', 'discarding', 'robber']);
+
 interface BuildingProps {
+  readonly view: View;
+  readonly me: PlayerView;
   readonly active: boolean;
   readonly legal: readonly CatanAction[];
   readonly possible: ReadonlySet<Build>;
@@ -221,100 +231,34 @@ interface BuildingProps {
   readonly act: (action: CatanAction) => void;
 }
 
-const PRICES = { road: ROAD, settlement: SETTLEMENT, city: CITY, card: DEVELOPMENT_CARD } as const;
-const KEYS: Readonly<Record<Build, string>> = { road: 'R', settlement: 'S', city: 'C' };
+const NAMES: Readonly<Record<Purchase, string>> = {
+  road: 'Road',
+  settlement: 'Settlement',
+  city: 'City',
+  card: 'Card',
+};
+const KEYS: Readonly<Record<Purchase, string>> = { road: 'R', settlement: 'S', city: 'C', card: 'D' };
 
-const Building = ({ active, legal, possible, build, toggle, act }: BuildingProps): ReactNode => {
-  const why = active ? 'You lack the cards, the piece or a place for it.' : 'It is not your turn.';
-  const mayBuy = active && has(legal, 'BUY_DEVELOPMENT_CARD');
-  return (
-    <div className="k-build">
-      {BUILDS.map((kind) => (
+/** What can be bought, each with its price. */
+const Building = ({ view, me, active, legal, possible, build, toggle, act }: BuildingProps): ReactNode => (
+  <div className="k-build">
+    {PURCHASES.map((what) => {
+      const may = what === 'card' ? has(legal, 'BUY_DEVELOPMENT_CARD') : possible.has(what);
+      const price = `Costs ${cardsText(PRICES[what])}.`;
+      return (
         <Button
-          key={kind}
-          onPress={toggle(kind)}
-          aria-pressed={build === kind}
-          shortcut={KEYS[kind]}
-          disabled={!active || !possible.has(kind)}
-          why={why}
-          data-testid={`build-${kind}`}
+          key={what}
+          onPress={what === 'card' ? () => act({ type: 'BUY_DEVELOPMENT_CARD', payload: {} }) : toggle(what)}
+          {...(what === 'card' ? {} : { 'aria-pressed': build === what })}
+          shortcut={KEYS[what]}
+          disabled={!active || !may}
+          why={`${price} ${active ? whyNot(view, me, what) : 'It is not your turn.'}`}
+          hint={price}
+          data-testid={what === 'card' ? 'buy-card' : `build-${what}`}
         >
-          {kind[0]?.toUpperCase()}
-          {kind.slice(1)} <Price of={kind} />
+          {NAMES[what]} <CardRow cards={PRICES[what]} />
         </Button>
-      ))}
-      <Button
-        onPress={() => act({ type: 'BUY_DEVELOPMENT_CARD', payload: {} })}
-        shortcut="D"
-        disabled={!mayBuy}
-        why={why}
-        data-testid="buy-card"
-      >
-        Card <Price of="card" />
-      </Button>
-    </div>
-  );
-};
-
-const Price = ({ of }: { readonly of: keyof typeof PRICES }): ReactNode => {
-  const [wood, brick, sheep, wheat, ore] = PRICES[of];
-  return <CardRow cards={{ wood, brick, sheep, wheat, ore }} />;
-};
-
-/** What the last roll paid, to whom. */
-const Gains = ({
-  events,
-  name,
-}: {
-  readonly events: TableProps['events'];
-  readonly name: Name;
-}): ReactNode => {
-  const at = events.findLastIndex(({ type }) => type === 'diceRolled');
-  const produced =
-    at < 0 ? undefined : events.slice(at, at + 4).find(({ type }) => type === 'resourcesProduced');
-  if (!produced) return null;
-  const { gains } = produced.payload as { gains: { playerId: string; resources: Record<string, number> }[] };
-  return (
-    <ul key={produced.sequence} className="k-gains">
-      {gains.map(({ playerId, resources }) => (
-        <li key={playerId}>
-          {name(playerId)} <CardRow cards={resources} />
-        </li>
-      ))}
-    </ul>
-  );
-};
-
-const spotCount = ({ nodes, edges, hexes }: Spots): number => nodes.size + edges.size + hexes.size;
-
-const placesOf = ({
-  nodes,
-  edges,
-  hexes,
-}: Spots): readonly { readonly key: string; readonly spot: Spot }[] => [
-  ...[...nodes.keys()].map((node) => ({ key: `n${node}`, spot: NODE_SPOTS[node] as Spot })),
-  ...[...edges.keys()].map((edge) => ({ key: `e${edge}`, spot: EDGE_CENTRES[edge] as Spot })),
-  ...[...hexes.keys()].map((hex) => ({ key: `h${hex}`, spot: HEX_SPOTS[hex] as Spot })),
-];
-
-/** The nearest lit place in a direction. */
-const nextSpot = (spots: Spots, focus: string | null, dx: number, dy: number): string | null => {
-  const places = placesOf(spots);
-  const here = places.find(({ key }) => key === focus);
-  if (!here) return places[0]?.key ?? null;
-  let best = { key: here.key, cost: Number.POSITIVE_INFINITY };
-  for (const { key, spot } of places) {
-    const along = (spot.x - here.spot.x) * dx + (spot.y - here.spot.y) * dy;
-    const aside = Math.abs((spot.x - here.spot.x) * dy) + Math.abs((spot.y - here.spot.y) * dx);
-    const cost = along + 2 * aside;
-    if (along > 3 && cost < best.cost) best = { key, cost };
-  }
-  return best.key;
-};
-
-const actionsAt = ({ nodes, edges, hexes }: Spots, focus: string): readonly CatanAction[] | undefined => {
-  const index = Number(focus.slice(1));
-  if (focus.startsWith('h')) return hexes.get(index);
-  const action = (focus.startsWith('n') ? nodes : edges).get(index);
-  return action && [action];
-};
+      );
+    })}
+  </div>
+);

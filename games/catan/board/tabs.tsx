@@ -2,8 +2,9 @@
 
 import { LineChart, SeatMark, type Tab } from '@turnfold/board';
 import type { ReactNode } from 'react';
-import type { View } from '../src/index.ts';
-import type { Story } from './story.ts';
+import { RESOURCES, type View } from '../src/index.ts';
+import { cardsText, countCards, ResourceIcon } from './resources.tsx';
+import { luckOf, type Story } from './story.ts';
 import type { Name } from './words.ts';
 
 export const playersTab = (view: View, name: Name): Tab => ({
@@ -25,8 +26,8 @@ const Players = ({ view, name }: { readonly view: View; readonly name: Name }): 
           <span className="quiet">of {view.options.victoryPoints} points</span>
         </h3>
         <p className="small">
-          {player.resourceCount} cards, {player.developmentCardCount} development, {player.knightsPlayed}{' '}
-          knights, road {player.roadLength}
+          {player.resourceCount} cards ({knownText(player)}), {player.developmentCardCount} development,{' '}
+          {player.knightsPlayed} knights, road {player.roadLength}
           {player.hasLongestRoad ? ' · longest road' : ''}
           {player.hasLargestArmy ? ' · largest army' : ''}
         </p>
@@ -38,6 +39,12 @@ const Players = ({ view, name }: { readonly view: View; readonly name: Name }): 
     <p className="quiet small">{view.devCardsLeft} development cards in the deck.</p>
   </div>
 );
+
+/** What everybody who watched can be sure of. */
+const knownText = ({ knownResources, resources }: View['players'][number]): string => {
+  const known = resources ?? knownResources;
+  return countCards(known) === 0 ? 'none known' : `${resources ? '' : 'known: '}${cardsText(known)}`;
+};
 
 export const chartsTab = (story: Story, view: View, name: Name, over: boolean): Tab => ({
   id: 'charts',
@@ -56,34 +63,96 @@ const Charts = ({
   readonly name: Name;
   readonly over: boolean;
 }): ReactNode => {
-  const series = (list: Story['produced'], label: (text: string) => string) =>
+  const lines = (of: (roll: number, seat: number) => number) =>
     view.players.map(({ id }, seat) => ({
-      name: label(name(id)),
+      name: name(id),
       seat,
-      points: list.map((totals, roll) => ({ x: roll, y: totals[seat] ?? 0 })),
+      points: story.produced.map((_, roll) => ({ x: roll, y: of(roll, seat) })),
     }));
+  const produced = (roll: number, seat: number) => story.produced[roll]?.[seat] ?? 0;
+  const expected = (roll: number, seat: number) => story.expected[roll]?.[seat] ?? 0;
   return (
     <div className="k-charts">
       <Histogram rolls={story.rolls} />
-      <LineChart title="Cards produced" xLabel="roll" series={series(story.produced, (text) => text)} />
+      <LineChart title="Cards produced" xLabel="roll" series={lines(produced)} />
+      <Produced story={story} view={view} name={name} />
       {over ? (
-        <LineChart
-          title="Luck: produced against expected"
-          xLabel="roll"
-          format={(value) => value.toFixed(0)}
-          series={view.players.map(({ id }, seat) => ({
-            name: name(id),
-            seat,
-            points: story.produced.map((totals, roll) => ({
-              x: roll,
-              y: (totals[seat] ?? 0) - (story.expected[roll]?.[seat] ?? 0),
-            })),
-          }))}
-        />
+        <>
+          <Luck story={story} view={view} name={name} />
+          <LineChart
+            title="Luck: cards produced more than expected"
+            xLabel="roll"
+            format={(value) => value.toFixed(0)}
+            series={lines((roll, seat) => produced(roll, seat) - expected(roll, seat))}
+          />
+        </>
       ) : null}
     </div>
   );
 };
+
+interface FiguresProps {
+  readonly story: Story;
+  readonly view: View;
+  readonly name: Name;
+}
+
+/** What everybody produced, by resource. */
+const Produced = ({ story, view, name }: FiguresProps): ReactNode => (
+  <table className="k-figures">
+    <caption className="small">Produced, by resource</caption>
+    <thead>
+      <tr>
+        <td />
+        {RESOURCES.map((resource) => (
+          <th key={resource} scope="col">
+            <span className="unseen">{resource}</span>
+            <ResourceIcon resource={resource} size={16} />
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {view.players.map(({ id }, seat) => (
+        <tr key={id}>
+          <th scope="row">
+            <SeatMark seat={seat} size={12} /> {name(id)}
+          </th>
+          {RESOURCES.map((resource) => (
+            <td key={resource}>{story.byResource[seat]?.[resource] ?? 0}</td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+/** What the dice owed everybody, and what they gave. */
+const Luck = ({ story, view, name }: FiguresProps): ReactNode => (
+  <table className="k-figures" data-testid="luck">
+    <caption className="small">Luck: expected against rolled</caption>
+    <thead>
+      <tr>
+        <td />
+        <th scope="col">expected</th>
+        <th scope="col">rolled</th>
+        <th scope="col">luck</th>
+      </tr>
+    </thead>
+    <tbody>
+      {luckOf(story).map(({ expected, rolled, percent }, seat) => (
+        <tr key={view.players[seat]?.id}>
+          <th scope="row">
+            <SeatMark seat={seat} size={12} /> {name(view.players[seat]?.id ?? '')}
+          </th>
+          <td>{expected.toFixed(1)}</td>
+          <td>{rolled}</td>
+          <td>{percent === null ? '–' : `${percent > 0 ? '+' : ''}${percent} %`}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
 
 const SUMS = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 
@@ -101,7 +170,7 @@ const Histogram = ({ rolls }: { readonly rolls: readonly number[] }): ReactNode 
         <span className="quiet">({total}; the line is what two dice give on average)</span>
       </figcaption>
       <svg
-        viewBox="0 0 330 120"
+        viewBox="0 -6 330 126"
         role="img"
         aria-label={SUMS.map((sum) => `${sum}: ${rolls[sum] ?? 0}`).join(', ')}
       >

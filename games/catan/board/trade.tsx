@@ -1,8 +1,10 @@
 // Trading: with the bank at my best rate, with the others by offers, answers and counter-offers.
 
-import { Button } from '@turnfold/board';
+import { Button, SeatMark } from '@turnfold/board';
+import { parseSeat } from '@turnfold/kernel';
 import { type ReactNode, useState } from 'react';
 import { type CatanAction, RESOURCES, type ResourceCards, type TradeOffer, type View } from '../src/index.ts';
+import { type Ability, abilityOf, ratesOf } from './partners.ts';
 import { CardPicker, CardRow, cardsText, countCards, NO_CARDS, ResourceIcon } from './resources.tsx';
 import { has } from './spots.ts';
 import type { Name } from './words.ts';
@@ -34,29 +36,31 @@ export const Trade = (props: TradeProps): ReactNode => {
   );
 };
 
-const BankTrades = ({ legal, active, act }: TradeProps): ReactNode => {
+const BankTrades = ({ view, you, legal, active, act }: TradeProps): ReactNode => {
   const trades = legal.filter((action) => action.type === 'TRADE_BANK');
   const gives = [...new Set(trades.map(({ payload }) => payload.give))];
-  if (trades.length === 0)
-    return (
-      <p className="quiet small">
-        The bank takes four alike for one card, three at a harbour, two at a harbour of its kind.
-      </p>
-    );
+  const rates = ratesOf(view, you);
   return (
-    <div className="k-bank">
+    <section className="k-bank" aria-label="The bank">
+      <p className="small">
+        <strong>Bank</strong> <span className="quiet">{bankText(view)}</span>
+      </p>
+      {trades.length === 0 ? (
+        <p className="quiet small">You give {ratesText(rates)} for one card of your choice.</p>
+      ) : null}
       {gives.map((give) => (
         <div key={give} className="k-bank-row">
-          <span>
-            Bank: <ResourceIcon resource={give} size={18} /> for
+          <span className="k-rate">
+            {rates[give]} <ResourceIcon resource={give} size={18} /> for one
           </span>
           {trades
             .filter(({ payload }) => payload.give === give)
             .map((action) => (
               <Button
                 key={action.payload.receive}
-                aria-label={`Trade ${give} for ${action.payload.receive}`}
+                aria-label={`Give the bank ${rates[give]} ${give} for one ${action.payload.receive}`}
                 disabled={!active}
+                why="It is not your turn."
                 onPress={() => act(action)}
               >
                 <ResourceIcon resource={action.payload.receive} size={18} />
@@ -64,19 +68,37 @@ const BankTrades = ({ legal, active, act }: TradeProps): ReactNode => {
             ))}
         </div>
       ))}
-    </div>
+    </section>
   );
+};
+
+/** What anybody can see of the bank: which piles run low. */
+export const bankText = ({ bank }: View): string => {
+  const low = RESOURCES.filter((name) => bank[name] < PLENTY).map(
+    (name) => `${bank[name] === 0 ? 'no' : 'one'} ${name}`,
+  );
+  return low.length === 0 ? 'has plenty of everything.' : `has ${low.join(', ')}, and plenty of the rest.`;
+};
+/** A view tells no more of the bank than 0, 1, or this: two and more. */
+const PLENTY = 2;
+
+/** "3 of a kind, 2 ore": the usual rate, and those that are better. */
+export const ratesText = (rates: ResourceCards): string => {
+  const usual = Math.max(...RESOURCES.map((name) => rates[name]));
+  const better = RESOURCES.filter((name) => rates[name] < usual).map((name) => `${rates[name]} ${name}`);
+  return [`${usual} of a kind`, ...better].join(', ');
 };
 
 const NewOffer = ({ view, mine, you, active, name, act }: TradeProps): ReactNode => {
   const [give, setGive] = useState<ResourceCards>(NO_CARDS);
   const [receive, setReceive] = useState<ResourceCards>(NO_CARDS);
-  const why = whyNoOffer(view, give, receive, active);
-  const able = view.players.filter(
-    ({ id, resourceCount }) => id !== you && resourceCount >= countCards(receive),
-  );
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const others = view.players.filter(({ id }) => id !== you);
+  const to = others.filter((player) => !left.includes(player.id) && abilityOf(player, receive) !== 'cannot');
+  const why =
+    whyNoOffer(view, give, receive, active) ?? (to.length === 0 ? 'Nobody can give you that.' : null);
   return (
-    <div className="k-offer">
+    <section className="k-offer" aria-label="An offer to the others">
       <CardPicker
         label="I give"
         cards={give}
@@ -89,16 +111,38 @@ const NewOffer = ({ view, mine, you, active, name, act }: TradeProps): ReactNode
         most={(resource) => (give[resource] > 0 ? 0 : 19)}
         onChange={setReceive}
       />
-      <p className="quiet small">
-        {countCards(receive) === 0
-          ? 'Choose what you want.'
-          : able.length > 0
-            ? `Enough cards to accept: ${able.map(({ id }) => name(id)).join(', ')}.`
-            : 'Nobody has so many cards.'}
-      </p>
+      <fieldset className="k-partners">
+        <legend>To whom</legend>
+        {others.map((player) => {
+          const ability = countCards(receive) === 0 ? null : abilityOf(player, receive);
+          return (
+            <Button
+              key={player.id}
+              look="quiet"
+              className={ability ?? ''}
+              aria-pressed={to.includes(player)}
+              disabled={ability === 'cannot'}
+              why={`${name(player.id)} cannot have that: ${player.resourceCount} cards.`}
+              data-ability={ability ?? ''}
+              onPress={() =>
+                setLeft(
+                  left.includes(player.id) ? left.filter((id) => id !== player.id) : [...left, player.id],
+                )
+              }
+            >
+              <SeatMark seat={parseSeat(player.id) ?? 0} size={14} />
+              <span>
+                {name(player.id)}
+                {ability ? <span className="quiet small"> {ABILITIES[ability]}</span> : null}
+              </span>
+            </Button>
+          );
+        })}
+      </fieldset>
       <Button
         onPress={() => {
-          act({ type: 'OFFER_TRADE', payload: { give, receive } });
+          const some = to.length < others.length ? { to: to.map(({ id }) => id) } : {};
+          act({ type: 'OFFER_TRADE', payload: { give, receive, ...some } });
           setGive(NO_CARDS);
           setReceive(NO_CARDS);
         }}
@@ -106,10 +150,18 @@ const NewOffer = ({ view, mine, you, active, name, act }: TradeProps): ReactNode
         why={why ?? ''}
         data-testid="offer"
       >
-        Offer to all
+        {to.length === others.length || to.length === 0
+          ? 'Offer to all'
+          : `Offer to ${to.map(({ id }) => name(id)).join(', ')}`}
       </Button>
-    </div>
+    </section>
   );
+};
+
+const ABILITIES: Readonly<Record<Ability, string>> = {
+  can: 'has it',
+  may: 'may have it',
+  cannot: 'cannot have it',
 };
 
 const whyNoOffer = (
@@ -172,15 +224,18 @@ const MyOffer = ({
           );
         })}
     </ul>
-    <Button onPress={() => act({ type: 'CANCEL_TRADE', payload: {} })} disabled={!active} why="A moment.">
+    <Button
+      onPress={() => act({ type: 'CANCEL_TRADE', payload: {} })}
+      disabled={!active}
+      why="A moment."
+      data-testid="withdraw-trade"
+    >
       Withdraw
     </Button>
   </div>
 );
 
 const ANSWERS: Readonly<Record<string, string>> = {
-  pending: 'thinks',
-  asked: 'thinks',
   waiting: 'thinks',
   accepted: 'accepts',
   rejected: 'declines',

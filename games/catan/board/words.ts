@@ -37,6 +37,21 @@ export const ask = (
   return build ? `Choose where the ${build} goes.` : 'Trade, build, or end your turn.';
 };
 
+/** What the strong button says when a place is chosen. */
+export const here = (action: CatanAction | undefined): string => {
+  switch (action?.type) {
+    case 'PLACE_SETTLEMENT':
+    case 'BUILD_SETTLEMENT':
+      return 'Settle here';
+    case 'BUILD_CITY':
+      return 'Build the city here';
+    case 'MOVE_ROBBER':
+      return 'Move the robber here';
+    default:
+      return 'Build the road here';
+  }
+};
+
 const waiting = (view: View, current: string, name: Name): string => {
   if (view.pendingDiscards.length > 0)
     return `Waiting for ${view.pendingDiscards.map(name).join(', ')} to discard.`;

@@ -1,0 +1,313 @@
+// What the board works out for itself: where things lie, what lights up, what is said, and the story behind its charts.
+
+import {
+  aboutPlayout,
+  act,
+  createHistory,
+  type Envelope,
+  headerOf,
+  isRefusal,
+  luckOf as luckOfSeed,
+  openGame,
+  redact,
+  type Seat,
+  seededRandom,
+  type Viewer,
+} from '@turnfold/kernel';
+import { describe, expect, test } from 'vitest';
+import { flightsOf } from '../board/flights.ts';
+import {
+  EDGE_CENTRES,
+  FRAME,
+  HEX_SPOTS,
+  hexIndexOf,
+  NODE_SPOTS,
+  type Spot,
+  seawards,
+  shortened,
+} from '../board/geometry.ts';
+import { abilityOf, ratesOf } from '../board/partners.ts';
+import { edgeText, hexText, neighboursOf, nodeText, robberText } from '../board/places.ts';
+import { lacking, PRICES, whyNot } from '../board/prices.ts';
+import { cardsText, countCards } from '../board/resources.tsx';
+import { actionsAt, nextSpot, possibleBuilds, spotsFor } from '../board/spots.ts';
+import { lastGains, standingText } from '../board/standings.tsx';
+import { luckOf, storyOf } from '../board/story.ts';
+import { bankText, ratesText } from '../board/trade.tsx';
+import { ask, here, type TableProps } from '../board/words.ts';
+import {
+  type CatanAction,
+  DEFAULT_OPTIONS,
+  HEX_COORDS,
+  HEX_NODES,
+  type PlayerView,
+  parseVertex,
+  RESOURCES,
+  rules,
+  SITE_NODES,
+  type View,
+} from '../src/index.ts';
+import type { Position } from '../src/position.ts';
+import { corner, scene, way } from './support/table.ts';
+
+const viewOf = (position: Position, seat: Viewer = 0): View =>
+  rules.view(position, seat, aboutPlayout({ seats: position.seats, options: {} }));
+const legalOf = (position: Position, seat: Seat = 0): CatanAction[] => [
+  ...rules.legalActions(position, seat),
+];
+const name = (playerId: string) => ({ p1: 'Ada', p2: 'Bo', p3: 'Cy' })[playerId] ?? playerId;
+const NONE = { wood: 0, brick: 0, sheep: 0, wheat: 0, ore: 0 };
+
+const [a, b, c] = [corner(0, 0, 'N'), corner(0, 0, 'NE'), corner(0, 0, 'SE')];
+const rich = scene({
+  players: [
+    { settlements: [a], roads: way(a, b, c), hand: { wood: 2, brick: 2, sheep: 2, wheat: 4, ore: 4 } },
+    { cities: [corner(1, -2, 'N')], hand: { wood: 2 } },
+    {},
+  ],
+});
+
+describe('where things lie', () => {
+  test('every corner, and every harbour with its sign, is inside the frame', () => {
+    const [left, top, width, height] = FRAME.split(' ').map(Number) as [number, number, number, number];
+    const signs = SITE_NODES.map(([one, other]) =>
+      seawards(NODE_SPOTS[one] as Spot, NODE_SPOTS[other] as Spot, 34),
+    );
+    const inside = ({ x, y }: Spot, margin: number) =>
+      x - margin >= left && x + margin <= left + width && y - margin >= top && y + margin <= top + height;
+    expect(NODE_SPOTS.filter((spot) => !inside(spot, 20))).toEqual([]);
+    expect(signs.filter((spot) => !inside(spot, 20))).toEqual([]);
+  });
+
+  test('no two places that can be pointed at cover each other', () => {
+    for (const [list, apart] of [
+      [NODE_SPOTS, 48],
+      [EDGE_CENTRES, 36],
+      [HEX_SPOTS, 48],
+    ] as const)
+      for (const [at, one] of list.entries())
+        for (const other of list.slice(at + 1))
+          expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThan(apart);
+  });
+
+  test('a hex is found by its coordinates, and a road leaves room at both ends', () => {
+    expect(HEX_COORDS.map(hexIndexOf)).toEqual(HEX_COORDS.map((_, hex) => hex));
+    const line = [
+      { x: 0, y: 0 },
+      { x: 10, y: 0 },
+    ] as const;
+    expect(shortened(line, 2).map(({ x }) => x)).toEqual([2, 8]);
+  });
+});
+
+describe('what lights up', () => {
+  test('nothing until something is to be built, then exactly what is legal', () => {
+    const legal = legalOf(rich);
+    expect([...possibleBuilds(legal)].sort()).toEqual(['city', 'road', 'settlement']);
+    const quiet = spotsFor(legal, null);
+    expect([quiet.nodes.size, quiet.edges.size, quiet.hexes.size]).toEqual([0, 0, 0]);
+    expect([...spotsFor(legal, 'city').nodes.keys()]).toEqual([a]);
+    expect([...spotsFor(legal, 'settlement').nodes.keys()]).toEqual([c]);
+    const roads = legal.filter(({ type }) => type === 'BUILD_ROAD');
+    expect([...spotsFor(legal, 'road').edges.values()].toSorted()).toEqual(roads.toSorted());
+  });
+
+  test('a hex for the robber offers one action for each victim', () => {
+    const robbing = scene({
+      phase: { type: 'robber', back: 'postRoll' },
+      players: [
+        { settlements: [a] },
+        { settlements: [corner(1, 0, 'N')], hand: { ore: 1 } },
+        { settlements: [corner(1, 0, 'S')], hand: { ore: 1 } },
+      ],
+    });
+    const spots = spotsFor(legalOf(robbing), null);
+    const both = hexIndexOf({ q: 1, r: 0 });
+    expect(actionsAt(spots, `h${both}`)).toHaveLength(2);
+    expect(actionsAt(spots, `h${hexIndexOf({ q: 0, r: 0 })}`)).toBeUndefined(); // The robber stands there.
+  });
+
+  test('the arrows reach every lit place and nothing else', () => {
+    const opening = { ...scene({ players: [{}, {}], phase: { type: 'setupPlacement', node: -1 } }) };
+    const spots = spotsFor(legalOf(opening), 'settlement');
+    const reached = new Set([nextSpot(spots, null, 1, 0) as string]);
+    for (const key of reached)
+      for (const [dx, dy] of [
+        [1, 0],
+        [-1, 0],
+        [0, 1],
+        [0, -1],
+      ] as const)
+        reached.add(nextSpot(spots, key, dx, dy) as string);
+    expect([...reached].sort()).toEqual([...spots.nodes.keys()].map((node) => `n${node}`).sort());
+    const right = Number(nextSpot(spots, `n${a}`, 1, 0)?.slice(1));
+    expect(NODE_SPOTS[right]?.x).toBeGreaterThan(NODE_SPOTS[a]?.x as number);
+  });
+});
+
+describe('what is said', () => {
+  const view = viewOf(rich);
+  const me = view.players[0] as PlayerView;
+
+  test('of places: land, rolls, harbours and who suffers', () => {
+    expect(hexText(view, hexIndexOf({ q: 0, r: 0 }))).toBe('Desert');
+    expect(nodeText(view, a)).toMatch(/^Corner: (\w+ \d+, )?\w+ \d+; \d+ rolls of 36$/);
+    const [site] = SITE_NODES[0] as readonly [number, number];
+    expect(nodeText(view, site)).toContain(`harbour ${view.board.ports[0]?.ratio}:1`);
+    expect(edgeText(view, way(a, b)[0] as number)).toMatch(/^Road between .+ \d+ and Desert$/);
+    const coast = HEX_NODES[0] as readonly number[];
+    expect(edgeText(view, way(coast[0] as number, coast[5] as number)[0] as number)).toContain('the sea');
+    const robbed = hexIndexOf({ q: 1, r: -2 });
+    expect(neighboursOf(view, robbed)).toEqual(['p2']);
+    expect(robberText(view, robbed, name)).toMatch(/^Robber to \w+ \d+: Bo$/);
+    expect(robberText(view, hexIndexOf({ q: 2, r: 0 }), name)).toContain(': nobody there');
+  });
+
+  test('of purchases: the roll, the pieces, the cards, the place', () => {
+    expect(whyNot({ ...view, hasRolled: false }, me, 'road')).toBe('Roll the dice first.');
+    expect(whyNot(view, { ...me, roads: 0 }, 'road')).toContain('All your roads');
+    expect(whyNot(view, { ...me, settlements: 0 }, 'settlement')).toContain('make one a city');
+    expect(whyNot(view, { ...me, settlements: 5 }, 'city')).toContain('no settlement');
+    expect(whyNot({ ...view, devCardsLeft: 0 }, me, 'card')).toContain('gone');
+    const poor = { ...me, resources: { ...NONE, ore: 1 } };
+    expect(whyNot(view, poor, 'city')).toBe('You lack 2 wheat, 2 ore.');
+    expect(whyNot(view, me, 'settlement')).toContain('no place');
+    expect(lacking(NONE, PRICES.road)).toEqual({ wood: 1, brick: 1 });
+    expect(cardsText(PRICES.city)).toBe('2 wheat, 3 ore');
+  });
+
+  test('of the moment: one sentence, and what the strong button does at a chosen place', () => {
+    const props = { view, you: 0, toAct: [0], legal: legalOf(rich), outcome: null } as unknown as TableProps;
+    expect(ask(props, null, name)).toBe('Trade, build, or end your turn.');
+    expect(ask(props, 'road', name)).toBe('Choose where the road goes.');
+    const theirs = { ...props, toAct: [1], view: { ...view, currentPlayerIndex: 1 } };
+    expect(ask(theirs, null, name)).toBe('Waiting for Bo.');
+    expect(here(legalOf(rich).find(({ type }) => type === 'BUILD_CITY'))).toBe('Build the city here');
+  });
+
+  test('of a player: hidden points are told to their owner only', () => {
+    const position = scene({ players: [{ cards: { victoryPoint: 1 }, settlements: [a] }, {}] });
+    const told = (seat: Seat) => {
+      const seen = viewOf(position, seat);
+      return standingText(seen.players[0] as PlayerView, seen, name);
+    };
+    expect(told(0)).toContain('Ada: 1 and 1 hidden of 10 points');
+    expect(told(1)).toContain('Ada: 1 of 10 points');
+  });
+});
+
+describe('trading', () => {
+  test('who could accept: surely, perhaps, or not, from what everybody can know', () => {
+    const player = { knownResources: { ...NONE, ore: 2 }, resourceCount: 3 };
+    expect(abilityOf(player, { ...NONE, ore: 2 })).toBe('can');
+    expect(abilityOf(player, { ...NONE, ore: 3 })).toBe('may');
+    expect(abilityOf(player, { ...NONE, ore: 1, wood: 1 })).toBe('may');
+    expect(abilityOf(player, { ...NONE, wood: 2 })).toBe('cannot');
+  });
+
+  test('rates follow the harbours one has built at, as the rules trade', () => {
+    for (const nodes of SITE_NODES) {
+      for (const name of RESOURCES)
+        for (const count of [1, 2, 3, 4]) {
+          const position = scene({ players: [{ settlements: [nodes[1]], hand: { [name]: count } }, {}] });
+          const trades = legalOf(position).some(({ type }) => type === 'TRADE_BANK');
+          expect(trades, `${count} ${name}`).toBe(count >= ratesOf(viewOf(position), 'p1')[name]);
+        }
+    }
+    const everywhere = scene({ players: [{ settlements: SITE_NODES.map(([node]) => node) }, {}] });
+    expect(ratesOf(viewOf(everywhere), 'p1')).toEqual({ wood: 2, brick: 2, sheep: 2, wheat: 2, ore: 2 });
+    expect(ratesText({ wood: 3, brick: 3, sheep: 3, wheat: 3, ore: 2 })).toBe('3 of a kind, 2 ore');
+  });
+
+  test('the bank tells what anybody can see', () => {
+    const bank = { wood: 2, brick: 2, sheep: 2, wheat: 2, ore: 2 };
+    expect(bankText({ bank } as View)).toBe('has plenty of everything.');
+    expect(bankText({ bank: { ...bank, wood: 0, brick: 1 } } as View)).toContain('no wood, one brick');
+  });
+});
+
+describe('the story of a game', () => {
+  const { events, steps } = playedGame();
+  const end = viewOf(steps.at(-1)?.position as Position, 'spectator');
+  const story = storyOf(events, end);
+
+  test('counts every roll, and every card that was produced', () => {
+    const rolled = events.filter(({ type }) => type === 'diceRolled').length;
+    expect(story.rolls.reduce((sum, count) => sum + count, 0)).toBe(rolled);
+    expect(story.produced).toHaveLength(rolled + 1);
+    expect(story.byResource.map(countCards)).toEqual(story.produced.at(-1));
+    expect(Math.max(...(story.produced.at(-1) ?? []))).toBeGreaterThan(20);
+  });
+
+  test('what the dice owe for one more roll is what all 36 rolls pay, by 36', () => {
+    const roll = events.find(({ type }) => type === 'diceRolled') as Envelope;
+    const more = storyOf([...events, roll], end).expected.at(-1) ?? [];
+    for (const [seat, owed] of more.entries())
+      expect(36 * (owed - (story.expected.at(-1)?.[seat] ?? 0))).toBeCloseTo(paidByAllRolls(end, seat));
+  });
+
+  test('luck compares the two, by seat', () => {
+    expect(luckOf({ ...story, produced: [[12, 0]], expected: [[10, 0]] })).toEqual([
+      { expected: 10, rolled: 12, percent: 20 },
+      { expected: 0, rolled: 0, percent: null },
+    ]);
+  });
+
+  test('one card flies for every card that a roll pays or a robber takes', () => {
+    let flown = 0;
+    for (const { fresh, position, upTo } of steps) {
+      const flights = flightsOf(fresh, viewOf(position, 'spectator'));
+      const stolen = fresh.filter(({ type }) => type === 'resourceStolen').length;
+      const gains = fresh.some(({ type }) => type === 'resourcesProduced')
+        ? [...lastGains(events.slice(0, upTo)).values()]
+        : [];
+      expect(flights).toHaveLength(stolen + gains.reduce((sum, cards) => sum + countCards(cards), 0));
+      flown += flights.length;
+    }
+    expect(flown).toBeGreaterThan(100);
+  });
+
+  test('a spectator does not see what was stolen', () => {
+    const thefts = steps.flatMap(({ position, fresh }) => flightsOf(fresh, viewOf(position, 'spectator')));
+    const cards = thefts.filter(({ from }) => 'seat' in from);
+    expect(cards.length).toBeGreaterThan(0);
+    expect(cards.every(({ resource }) => resource === null)).toBe(true);
+  });
+});
+
+const paidByAllRolls = ({ board }: View, seat: Seat): number => {
+  let paid = 0;
+  for (const [vertex, { playerId, type }] of Object.entries(board.buildings))
+    if (playerId === `p${seat + 1}`)
+      for (const [hex, { number, q, r }] of board.hexes.entries()) {
+        const isRobbed = q === board.robberHex.q && r === board.robberHex.r;
+        if (!HEX_NODES[hex]?.includes(parseVertex(vertex) as number) || isRobbed) continue;
+        for (const one of [1, 2, 3, 4, 5, 6])
+          for (const two of [1, 2, 3, 4, 5, 6]) if (one + two === number) paid += type === 'city' ? 2 : 1;
+      }
+  return paid;
+};
+
+/** A game between three who do anything that is legal, as a spectator sees it. */
+function playedGame() {
+  const AT = '2030-01-01T00:00:00.000Z';
+  const setup = { seats: 3, options: { ...DEFAULT_OPTIONS, victoryPoints: 5 } };
+  const luck = luckOfSeed('story', { kind: 'practice', seed: 'story' });
+  const random = seededRandom(7);
+  const history = createHistory(rules, headerOf(rules, 'story', setup, luck));
+  history.append(openGame({ rules, gameId: 'story', setup, luck, at: AT }), luck);
+  const events: Envelope[] = [];
+  const steps: { fresh: readonly Envelope[]; position: Position; upTo: number }[] = [];
+  while (!history.game.outcome) {
+    const position = history.game.state as Position;
+    const seat = rules.toAct(position)[0] as Seat;
+    const legal = legalOf(position, seat);
+    const step = act(history.game, seat, legal[random.int(legal.length)] as CatanAction, luck, AT);
+    if (isRefusal(step)) throw new Error(step.code);
+    const fresh = step.move.events.map((event) => redact(event, 'spectator'));
+    events.push(...fresh);
+    steps.push({ fresh, position: step.game.state as Position, upTo: events.length });
+    history.append(step, luck);
+  }
+  return { events, steps };
+}

@@ -1,0 +1,192 @@
+// A player of Catan in a real browser: knows from the server what is legal, and does it with the mouse.
+
+import { type CatanAction, pipsOf, type ResourceCards, rules, type View } from '@turnfold/catan';
+import type { BrowserContext, Page } from 'playwright-core';
+import { hexIndexOf } from '../../games/catan/board/geometry.ts';
+import { abilityOf } from '../../games/catan/board/partners.ts';
+import { type Seated, takeSeat } from './seated.ts';
+
+interface Game {
+  readonly revision: number;
+  readonly sequence: number;
+  readonly status: string;
+  readonly toAct: readonly string[];
+  readonly gameState: View;
+  readonly legalActions: readonly CatanAction[];
+  readonly outcome: { readonly winners: readonly string[]; readonly ranking: readonly string[][] } | null;
+}
+
+/** What has been done on the way. */
+export type Deed = 'trade' | 'robbery' | 'discard' | 'road' | 'settlement' | 'city' | 'card';
+
+export interface CatanPlayer extends Seated {
+  game(): Promise<Game>;
+  /** Waits until it is for me to act and the page shows it; false when the game is over. */
+  myTurn(): Promise<boolean>;
+  /** One action, whatever is asked. */
+  act(): Promise<void>;
+  /** Until the page shows the event with this number, whoever caused it. */
+  shows(sequence: number): Promise<void>;
+  readonly deeds: ReadonlySet<Deed>;
+  readonly errors: readonly string[];
+}
+
+interface NewGame {
+  readonly players: readonly object[];
+  readonly options?: object;
+  readonly seed: string;
+  readonly motion?: 'full' | 'off';
+}
+
+const ME = 'p1';
+
+/** A seat at a new game. Without motion, which is the usual here, the moves of bots are shown as they come. */
+export const sitDown = async (
+  context: BrowserContext,
+  url: string,
+  request: NewGame,
+): Promise<CatanPlayer> => {
+  const { seed, motion = 'off', ...rest } = request;
+  const seated = await takeSeat(context, url, { rules: rules.id, ...rest, practice: { seed } });
+  const { page } = seated;
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  if (motion === 'full') {
+    await page.evaluate(() => localStorage.setItem('turnfold.settings', JSON.stringify({ motion: 'full' })));
+    await page.reload();
+  }
+  await page.getByTestId('catan').waitFor();
+  const game = seated.game as () => Promise<Game>;
+  const deeds = new Set<Deed>();
+  return {
+    ...seated,
+    shows: (sequence) => shows(page, sequence),
+    game,
+    deeds,
+    errors,
+    myTurn: () => myTurn(page, game),
+    act: () => act(page, game, deeds),
+  };
+};
+
+/** The page must have caught up with the server, and the server must not have gone on meanwhile. */
+const myTurn = async (page: Page, game: () => Promise<Game>): Promise<boolean> => {
+  for (;;) {
+    await page.waitForFunction(() => {
+      const table = document.querySelector<HTMLElement>('[data-testid=catan]')?.dataset;
+      return table?.ready === 'true' || table?.gameOver === 'true';
+    });
+    const { toAct, status, sequence } = await game();
+    if (status === 'over') return false;
+    const seen = Number(await page.getByTestId('catan').getAttribute('data-sequence'));
+    if (toAct.includes(ME) && seen === sequence) return true;
+  }
+};
+
+const act = async (page: Page, game: () => Promise<Game>, deeds: Set<Deed>): Promise<void> => {
+  const { gameState: view, legalActions: legal, sequence } = await game();
+  const may = (type: CatanAction['type']) => legal.some((action) => action.type === type);
+  const moved = () => shows(page, sequence + 1);
+  const press = async (testId: string) => {
+    await page.getByTestId(testId).first().click();
+    await moved();
+  };
+  const build = async (kind: 'road' | 'settlement' | 'city') => {
+    await page.getByTestId(`build-${kind}`).click();
+    await chooseSpot(page);
+    deeds.add(kind);
+    await moved();
+  };
+
+  if (view.pendingDiscards.includes(ME)) {
+    await page.getByTestId('discard-suggest').click();
+    deeds.add('discard');
+    return press('discard-confirm');
+  }
+  if (view.tradeOffer && view.tradeOffer.playerId !== ME) return press('reject-trade');
+  if (view.phase === 'setup' || view.freeRoads > 0) {
+    await chooseSpot(page);
+    return moved();
+  }
+  if (may('MOVE_ROBBER')) {
+    if (await rob(page, legal)) deeds.add('robbery');
+    return moved();
+  }
+  if (may('ROLL_DICE')) return press('primary');
+  if (view.tradeOffer) return closeTrade(page, game, deeds);
+  if (may('BUILD_CITY')) return build('city');
+  if (may('BUILD_SETTLEMENT')) return build('settlement');
+  if (!deeds.has('trade') && view.offersMade === 0 && (await offer(page, view))) return moved();
+  if (may('BUILD_ROAD')) return build('road');
+  if (may('BUY_DEVELOPMENT_CARD')) {
+    deeds.add('card');
+    return press('buy-card');
+  }
+  return press('primary');
+};
+
+const shows = async (page: Page, sequence: number): Promise<void> => {
+  await page.waitForFunction(
+    (least) => Number(document.querySelector<HTMLElement>('[data-testid=catan]')?.dataset.sequence) >= least,
+    sequence,
+  );
+};
+
+/** The place with the best numbers, as its label tells them: "Corner 12: wood 6, ore 8". */
+const chooseSpot = async (page: Page): Promise<void> => {
+  const spots = page.locator('[data-spot]');
+  await spots.first().waitFor();
+  const labels = await spots.evaluateAll((list) => list.map((spot) => spot.getAttribute('aria-label') ?? ''));
+  const pips = labels.map((label) =>
+    [...label.matchAll(/[a-z] (\d+)/g)].reduce((sum, [, roll]) => sum + pipsOf(Number(roll)), 0),
+  );
+  await spots.nth(pips.indexOf(Math.max(...pips))).click();
+};
+
+/** To a hex where there is somebody to rob, if there is one; asks for the first of several. */
+const rob = async (page: Page, legal: readonly CatanAction[]): Promise<boolean> => {
+  const moves = legal.filter((action) => action.type === 'MOVE_ROBBER');
+  const wanted = moves.find(({ payload }) => payload.targetPlayerId) ?? moves[0];
+  if (!wanted) throw new Error('the robber cannot be moved');
+  const hex = hexIndexOf(wanted.payload.hexCoord);
+  await page.locator(`[data-spot="hex-${hex}"]`).click();
+  const victims = moves.filter(({ payload }) => hexIndexOf(payload.hexCoord) === hex);
+  if (victims.length > 1) await page.getByRole('dialog').locator('.k-buttons button').first().click();
+  return wanted.payload.targetPlayerId !== undefined;
+};
+
+/** Offers two of what there is most of for one of what there is none of, where somebody might have it. */
+const offer = async (page: Page, view: View): Promise<boolean> => {
+  const hand = Object.entries(view.players[0]?.resources as ResourceCards);
+  const [most, count] = hand.toSorted((a, b) => b[1] - a[1])[0] as [string, number];
+  const lacking = hand.find(([, held]) => held === 0)?.[0];
+  if (!lacking || count < 2) return false;
+  const wanted = { wood: 0, brick: 0, sheep: 0, wheat: 0, ore: 0, [lacking]: 1 };
+  if (view.players.every((player) => player.id === ME || abilityOf(player, wanted) === 'cannot'))
+    return false;
+  await page.getByRole('tab', { name: 'Trade' }).click();
+  const side = (name: string) => page.getByRole('group', { name });
+  await side('I give')
+    .getByRole('button', { name: `One more ${most}` })
+    .click();
+  await side('I give')
+    .getByRole('button', { name: `One more ${most}` })
+    .click();
+  await side('I want')
+    .getByRole('button', { name: `One more ${lacking}` })
+    .click();
+  await page.getByTestId('offer').click();
+  return true;
+};
+
+/** Waits until everybody has answered, then trades with somebody who agrees, or withdraws the offer. */
+const closeTrade = async (page: Page, game: () => Promise<Game>, deeds: Set<Deed>): Promise<void> => {
+  const { gameState, sequence } = await game();
+  const answers = gameState.tradeOffer?.answers ?? [];
+  if (answers.some(({ answer }) => answer === 'waiting')) return shows(page, sequence + 1);
+  if (answers.some(({ answer }) => answer === 'accepted')) {
+    await page.getByTestId('confirm-trade').first().click();
+    deeds.add('trade');
+  } else await page.getByTestId('withdraw-trade').click();
+  return shows(page, sequence + 1);
+};
