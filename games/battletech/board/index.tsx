@@ -1,1 +1,3 @@
-export {};
+import './battletech.css';
+
+export { Table } from './table.tsx';

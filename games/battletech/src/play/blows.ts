@@ -32,7 +32,17 @@ import { enemiesOf } from './fire.ts';
 import { ARMS, canAct, hasActuator, isActuatorLost, isGone, isImmobile, LEGS, pilotingOf } from './mech.ts';
 import { fall, groupStrikes, resolvePsrs } from './psr.ts';
 import { type Run, sum } from './run.ts';
-import { type Blow, type Field, findUnit, type Limb, mechOf, sheetFor, unitIds, unitOf } from './state.ts';
+import {
+  type Blow,
+  type Field,
+  findUnit,
+  type Limb,
+  type Lunge,
+  mechOf,
+  sheetFor,
+  unitIds,
+  unitOf,
+} from './state.ts';
 import type { Modifier, NoShot } from './to-hit.ts';
 import { triggerPsr } from './trigger.ts';
 
@@ -241,25 +251,29 @@ const lunges = (field: Field): RevealedBlow[] =>
     const { lunge } = mechOf(field, attackerId);
     const attacker = unitOf(field, attackerId);
     if (!lunge || !canAct(attacker) || attacker.prone) return [];
-    const { kind, targetId, hexes } = lunge;
-    const target = unitOf(field, targetId);
-    if (target.destroyed || (kind === 'charge' && target.prone)) return [];
-    const modifiers = baseModifiers(field, attackerId, targetId, kind);
-    const { tons } = sheetFor(field, attackerId);
-    return [
-      {
-        attackerId,
-        targetId,
-        kind,
-        limb: null,
-        toHitNumber: sum(modifiers.map(({ value }) => value)),
-        modifiers,
-        side: attackSide(target.position, target.facing, attacker.position),
-        table: kind === 'charge' ? ('weapon' as const) : ('punch' as const),
-        damage: kind === 'charge' ? chargeDamage(tons, hexes) : dfaDamage(tons),
-      },
-    ];
+    const target = unitOf(field, lunge.targetId);
+    if (target.destroyed || (lunge.kind === 'charge' && target.prone)) return [];
+    return [lungeBlow(field, attackerId, lunge)];
   });
+
+/** A charge or leap from where the unit stands: its number and what it does. */
+export const lungeBlow = (field: Field, attackerId: string, lunge: Lunge): RevealedBlow => {
+  const { kind, targetId, hexes } = lunge;
+  const target = unitOf(field, targetId);
+  const modifiers = baseModifiers(field, attackerId, targetId, kind);
+  const { tons } = sheetFor(field, attackerId);
+  return {
+    attackerId,
+    targetId,
+    kind,
+    limb: null,
+    toHitNumber: sum(modifiers.map(({ value }) => value)),
+    modifiers,
+    side: attackSide(target.position, target.facing, unitOf(field, attackerId).position),
+    table: kind === 'charge' ? 'weapon' : 'punch',
+    damage: kind === 'charge' ? chargeDamage(tons, hexes) : dfaDamage(tons),
+  };
+};
 
 const resolveBlow = (run: Run, blow: RevealedBlow): void => {
   const { attackerId, targetId, kind, limb, toHitNumber } = blow;

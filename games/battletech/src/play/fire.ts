@@ -24,7 +24,7 @@ import {
   unitOf,
   type WeaponAttack,
 } from './state.ts';
-import { type Aim, stanceOf, toHit } from './to-hit.ts';
+import { type Aim, type NoShot, stanceOf, type ToHit, toHit } from './to-hit.ts';
 
 /** Why a plan of fire is against the rules; null when it may be declared. */
 export const whyNotFire = (field: Field, attackerId: string, plan: FirePlan): Refused | null => {
@@ -46,7 +46,7 @@ export const whyNotFire = (field: Field, attackerId: string, plan: FirePlan): Re
   for (const attack of plan.attacks) {
     const { kind, at } = weaponOf(field, attackerId, attack.weaponId);
     const { targetId } = attack;
-    const shot = toHit(field, attackerId, attack.weaponId, targetId, aimOf(field, attackerId, plan, attack));
+    const shot = plannedShot(field, attackerId, plan, attack);
     if ('impossible' in shot) return refuse(shot.impossible, { weapon: kind.name, target: targetId });
     if (shot.total > IMPOSSIBLE_ABOVE) return refuse('CANNOT_HIT', { weapon: kind.name, number: shot.total });
     if (kind.shotsPerTon > 0) {
@@ -58,6 +58,15 @@ export const whyNotFire = (field: Field, attackerId: string, plan: FirePlan): Re
   }
   return null;
 };
+
+/** The number of one attack of a plan: it depends on the twist, and on who is the primary target. */
+export const plannedShot = (
+  field: Field,
+  attackerId: string,
+  plan: FirePlan,
+  attack: WeaponAttack,
+): ToHit | NoShot =>
+  toHit(field, attackerId, attack.weaponId, attack.targetId, aimOf(field, attackerId, plan, attack));
 
 /** The first target in the front arc is the primary one; every other is harder. */
 const aimOf = (field: Field, attackerId: string, { twist, attacks }: FirePlan, attack: WeaponAttack): Aim => {
@@ -129,7 +138,7 @@ const revealPlan = (field: Field, attackerId: string, plan: FirePlan): RevealedP
   twist: plan.twist,
   attacks: plan.attacks.map((attack) => {
     const { weaponId, targetId, aim } = attack;
-    const shot = toHit(field, attackerId, weaponId, targetId, aimOf(field, attackerId, plan, attack));
+    const shot = plannedShot(field, attackerId, plan, attack);
     if ('impossible' in shot)
       throw new Error(`bug: ${attackerId} declared an impossible shot: ${shot.impossible}`);
     const from = stanceOf(field, attackerId);

@@ -10,7 +10,7 @@ import { sheetOf } from '../units/sheet.ts';
 import type { BattleEvent } from './events.ts';
 import { type BattleOptions, forceOf } from './options.ts';
 import { createRun } from './run.ts';
-import { type BattleState, type EntrantUnit, SIDES } from './state.ts';
+import { type BattleState, type EntrantUnit, SIDES, unitIdOf } from './state.ts';
 import { advance } from './turn.ts';
 
 export const initial = ({ options }: Setup<BattleOptions>): BattleState => ({
@@ -41,7 +41,7 @@ export const initial = ({ options }: Setup<BattleOptions>): BattleState => ({
 });
 
 const entrant = (options: BattleOptions, side: GameSide, designId: string, index: number): EntrantUnit => ({
-  id: `${side === 'player' ? 'a' : 'b'}${index + 1}`,
+  id: unitIdOf(side, index),
   name: sheetOf(designId).name,
   side,
   unitRef: designId,

@@ -103,6 +103,11 @@ export const SIDES: readonly GameSide[] = ['player', 'opponent'];
 export const seatOf = (side: GameSide): Seat => (side === 'player' ? 0 : 1);
 export const sideOf = (seat: Seat): GameSide => SIDES[seat] as GameSide;
 
+/** `a1`, `a2` of the first side, `b1`, `b2` of the second: an id tells whose unit it is. */
+export const unitIdOf = (side: GameSide, index: number): string =>
+  `${side === 'player' ? 'a' : 'b'}${index + 1}`;
+export const seatOfUnit = (unitId: string): Seat => (unitId.startsWith('a') ? 0 : 1);
+
 /** A unit that somebody named: there may be none of that name. */
 export const findUnit = ({ fight }: Field, unitId: string): IUnitGameState | undefined =>
   Object.hasOwn(fight.units, unitId) ? fight.units[unitId] : undefined;

@@ -1,0 +1,281 @@
+// Fire: target, twist, and every weapon with its number, its chance and what it will do.
+
+import { Button } from '@turnfold/board';
+import { type ReactNode, useState } from 'react';
+import { attackSide } from '../src/play/arcs.ts';
+import { unitOf } from '../src/play/state.ts';
+import type { BattleView } from '../src/play/view.ts';
+import { LOCATIONS, type Location } from '../src/tables/locations.ts';
+import { HeatBar } from './heat-bar.tsx';
+import type { Firing, GunRow } from './use-fire.ts';
+import type { Turn } from './use-turn.ts';
+import { capital, modifierText, needsText, percent, signed, tagOf, tenth, unitName, words } from './words.ts';
+
+interface FireProps {
+  readonly view: BattleView;
+  readonly turn: Turn;
+  readonly firing: Firing;
+}
+
+export const FireControls = ({ view, turn, firing }: FireProps): ReactNode => {
+  const [looked, setLooked] = useState<string | null>(null);
+  const shown =
+    firing.rows.find(({ weapon }) => weapon.id === looked) ??
+    firing.rows.find(({ chosen }) => chosen) ??
+    firing.rows.find(({ shot }) => shot !== null);
+  return (
+    <>
+      <Targets {...{ view, turn, firing }} />
+      <Twist {...{ turn, firing }} />
+      <ul className="b-guns" aria-label="Weapons">
+        {firing.rows.map((row, index) => (
+          <li key={row.weapon.id}>
+            <Gun
+              row={row}
+              nth={index + 1}
+              firing={firing}
+              turn={turn}
+              onLook={() => setLooked(row.weapon.id)}
+            />
+          </li>
+        ))}
+      </ul>
+      {shown ? <Breakdown view={view} row={shown} /> : null}
+      {firing.canAim ? <Aim {...{ turn, firing }} /> : null}
+      <HeatBar heat={firing.heat} />
+      <p className="small" data-testid="volley">
+        {firing.plan.attacks.length === 0
+          ? 'Nothing will be fired.'
+          : `About ${tenth(firing.damage)} damage in all.`}
+      </p>
+      <div className="b-row">
+        <Button
+          onPress={firing.all}
+          disabled={!turn.active}
+          why="It is not your turn."
+          data-testid="fire-all"
+        >
+          <span>
+            Everything{' '}
+            <kbd className="b-key" aria-hidden>
+              F
+            </kbd>
+          </span>
+        </Button>
+        <Button onPress={firing.suggest} disabled={!turn.active} why="It is not your turn.">
+          <span>
+            Stay cool{' '}
+            <kbd className="b-key" aria-hidden>
+              C
+            </kbd>
+          </span>
+        </Button>
+        <Button onPress={firing.none} disabled={!turn.active} why="It is not your turn." data-testid="hold">
+          <span>
+            Nothing{' '}
+            <kbd className="b-key" aria-hidden>
+              H
+            </kbd>
+          </span>
+        </Button>
+      </div>
+    </>
+  );
+};
+
+const Targets = ({ view, turn, firing }: FireProps): ReactNode => {
+  const { targetId, range } = firing;
+  const side =
+    targetId === null
+      ? null
+      : attackSide(
+          unitOf(view, targetId).position,
+          unitOf(view, targetId).facing,
+          unitOf(view, firing.unitId).position,
+        );
+  return (
+    <fieldset className="b-targets">
+      <legend className="small quiet">
+        Target
+        {range === null
+          ? ''
+          : `: range ${range}, you hit its ${side}${side === 'rear' || side === 'front' ? '' : ' side'}`}
+      </legend>
+      {firing.targets.map((id) => (
+        <Button
+          key={id}
+          aria-pressed={id === targetId}
+          onPress={() => firing.setTarget(id)}
+          disabled={!turn.active}
+          why="It is not your turn."
+          data-target={id}
+        >
+          {unitName(view, id)}
+        </Button>
+      ))}
+    </fieldset>
+  );
+};
+
+const TWISTS = [
+  [-1, 'Left', 'Q'],
+  [0, 'Straight', 'W'],
+  [1, 'Right', 'E'],
+] as const;
+
+const Twist = ({ turn, firing }: Omit<FireProps, 'view'>): ReactNode => (
+  <fieldset className="b-twists">
+    <legend className="small quiet">Torso</legend>
+    {TWISTS.map(([twist, label, key]) => (
+      <Button
+        key={key}
+        aria-pressed={firing.twist === twist}
+        onPress={() => firing.setTwist(twist)}
+        disabled={!turn.active || (!firing.canTwist && twist !== 0)}
+        why={turn.active ? 'A prone unit cannot twist.' : 'It is not your turn.'}
+        data-testid={`twist-${twist}`}
+      >
+        <span>
+          {label}{' '}
+          <kbd className="b-key" aria-hidden>
+            {key}
+          </kbd>
+        </span>
+      </Button>
+    ))}
+  </fieldset>
+);
+
+interface GunProps {
+  readonly row: GunRow;
+  readonly nth: number;
+  readonly firing: Firing;
+  readonly turn: Turn;
+  readonly onLook: () => void;
+}
+
+const SHORT: Readonly<Record<Location, string>> = {
+  head: 'HD',
+  center_torso: 'CT',
+  left_torso: 'LT',
+  right_torso: 'RT',
+  left_arm: 'LA',
+  right_arm: 'RA',
+  left_leg: 'LL',
+  right_leg: 'RL',
+};
+export const shortOf = (at: string): string => SHORT[at as Location] ?? at;
+
+const Gun = ({ row, nth, firing, turn, onLook }: GunProps): ReactNode => {
+  const { weapon, shot, why, chosen, bracket, rounds, damage } = row;
+  const { kind, at, rear } = weapon;
+  const elsewhere = chosen && row.targetId !== firing.targetId;
+  const place = `${words(at)}${rear ? ', rear' : ''}`;
+  const spoken = shot
+    ? `${kind.name}, ${place}: ${needsText(shot.total)}, ${tenth(damage)} damage expected, ${kind.heat} heat; ${modifierText(shot.items)}`
+    : `${kind.name}, ${place}: ${why ?? ''}`;
+  return (
+    <Button
+      className="b-gun"
+      aria-pressed={chosen}
+      disabled={!turn.active || (why !== null && !chosen)}
+      why={why ?? 'It is not your turn.'}
+      onPress={() => {
+        onLook();
+        firing.toggle(weapon.id);
+      }}
+      onPointerEnter={onLook}
+      onFocus={onLook}
+      data-weapon={weapon.id}
+    >
+      <span className="unseen">{spoken}</span>
+      <span className="b-check" aria-hidden>
+        {chosen ? '✓' : nth <= 9 ? nth : ''}
+      </span>
+      <span className="b-gun-name" aria-hidden>
+        {kind.name}{' '}
+        <small>
+          {shortOf(at)}
+          {rear ? ' rear' : ''}
+        </small>
+        <small className="quiet">
+          {shot ? `${capital(bracket ?? '')} · ${kind.heat} heat` : shortWhy(why)}
+          {rounds === null ? '' : ` · ${rounds} left`}
+          {elsewhere && row.targetId ? ` · at ${tagOf(row.targetId)}` : ''}
+        </small>
+      </span>
+      {shot && shot.total <= 12 ? (
+        <span className="b-gun-odds" aria-hidden>
+          <b>{Math.max(2, shot.total)}+</b>
+          <small>
+            {percent(shot.chance)} · {tenth(damage)}
+          </small>
+        </span>
+      ) : (
+        <span className="b-gun-odds quiet" aria-hidden>
+          —
+        </span>
+      )}
+    </Button>
+  );
+};
+
+/** The long reason is on the button itself; here two words do. */
+const shortWhy = (why: string | null): string => {
+  if (!why) return '';
+  if (why.includes('range')) return 'Out of range';
+  if (why.includes('arc')) return 'Out of arc';
+  if (why.includes('ammunition')) return 'No ammunition';
+  if (why.includes('destroyed')) return 'Destroyed';
+  if (why.includes('see') || why.includes('sight')) return 'No line of sight';
+  return 'Not possible';
+};
+
+/** The number, item by item. */
+const Breakdown = ({ view, row }: { readonly view: BattleView; readonly row: GunRow }): ReactNode => {
+  const { shot, weapon, targetId, why } = row;
+  return (
+    <section className="b-breakdown small" data-testid="breakdown" aria-label="How the number comes about">
+      <h3 className="small">
+        {weapon.kind.name}
+        {targetId === null ? '' : ` at ${unitName(view, targetId)}`}
+      </h3>
+      {shot ? (
+        <ul>
+          {shot.items.map(({ label, value }, index) => (
+            <li key={label}>
+              <span>{capital(label)}</span> <span>{index === 0 ? value : signed(value)}</span>
+            </li>
+          ))}
+          <li className="b-sum">
+            <span>Two dice must reach</span>{' '}
+            <span>
+              {Math.max(2, shot.total)} ({percent(shot.chance)})
+            </span>
+          </li>
+        </ul>
+      ) : (
+        <p className="quiet">{why}</p>
+      )}
+    </section>
+  );
+};
+
+const Aim = ({ turn, firing }: Omit<FireProps, 'view'>): ReactNode => (
+  <label className="b-aim small">
+    It cannot move: aim at{' '}
+    <select
+      value={firing.aim ?? ''}
+      disabled={!turn.active}
+      onChange={(event) => firing.setAim(event.target.value === '' ? null : (event.target.value as Location))}
+    >
+      <option value="">anything</option>
+      {LOCATIONS.map((at) => (
+        <option key={at} value={at}>
+          {words(at)}
+          {at === 'head' ? ' (much harder)' : ''}
+        </option>
+      ))}
+    </select>
+  </label>
+);
