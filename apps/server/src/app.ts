@@ -14,6 +14,7 @@ import { liveRoute } from './routes/live.ts';
 import { opsRoutes } from './routes/ops.ts';
 import { pageRoutes } from './routes/page.ts';
 import { ruleRoutes } from './routes/rules.ts';
+import type { TrustProxy } from './settings.ts';
 import { withWebSockets } from './sockets.ts';
 
 export interface AppDeps {
@@ -24,13 +25,15 @@ export interface AppDeps {
   readonly limits?: Partial<Limits>;
   /** Where players open the page, if that is not where the server listens. */
   readonly publicUrl?: string | undefined;
+  /** Which proxies are believed when they say whom they speak for. */
+  readonly trustProxy?: TrustProxy | undefined;
   /** The folder of the built page; left out, there is only the API. */
   readonly page?: string | undefined;
   readonly metrics?: Metrics;
 }
 
 export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
-  const { table, publicUrl, page, ready = async () => {}, metrics = createMetrics() } = deps;
+  const { table, publicUrl, trustProxy, page, ready = async () => {}, metrics = createMetrics() } = deps;
   const limits: Limits = { ...LIMITS, ...deps.limits };
   const app: FastifyInstance = Fastify({
     ...(deps.logger ? { loggerInstance: deps.logger } : { logger: false }),
@@ -39,11 +42,13 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     requestTimeout: limits.requestMs,
     keepAliveTimeout: limits.keepAliveMs,
     http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkMs },
-    // Behind a proxy on this machine, limits count the players' addresses and not the proxy's.
-    trustProxy: publicUrl === undefined ? false : 'loopback',
+    // Behind a proxy, limits count the players' addresses and not the proxy's; anybody else could make them up.
+    trustProxy: trusted(trustProxy),
     forceCloseConnections: 'idle', // A request that is being answered when the server stops is answered.
     return503OnClosing: false,
   });
+
+  app.server.maxConnections = limits.connectionsMax;
 
   // Requests are checked by the table, in the order of the wire; the schemas of the routes are for the documents.
   app.setValidatorCompiler(() => () => true);
@@ -68,11 +73,16 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   await withWebSockets(app, limits);
   await documented(app);
   await app.register(opsRoutes, { ready, metrics });
-  await app.register(gameRoutes, { table, metrics });
+  await app.register(gameRoutes, { table, limits, metrics });
   await app.register(ruleRoutes, { table });
   await app.register(liveRoute, { table, limits, metrics, publicUrl });
   await app.register(pageRoutes, { folder: page, publicUrl });
   return app;
+};
+
+const trusted = (proxies: TrustProxy | undefined) => {
+  if (proxies === undefined) return false;
+  return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : [...proxies];
 };
 
 /** Limits are told when they are met, not with every answer. */

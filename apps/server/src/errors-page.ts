@@ -44,10 +44,11 @@ A WebSocket is closed with a code, and a word for the reason.
 | 1007 | | A message was not UTF-8. |
 | 1008 | NO_HELLO | There was no hello within five seconds. |
 | 1008 | NOT_UNDERSTOOD | A message was neither a first hello nor a ping. |
+| 1008 | TOO_SLOW | It did not read what it was sent; where it reads nothing at all, it sees 1006. |
 | 1008 | TOO_FAST | There were more than 100 messages in 20 seconds. |
 | 1008 | a code from above | The hello was refused: NO_SUCH_GAME, UNKNOWN_TOKEN, NOT_YOUR_SEAT and so on. |
 | 1009 | | A message had more than 8 KiB. |
-| 1006 | | The connection broke, or it did not read what it was sent. |
+| 1006 | | The connection broke. |
 | 1011 | a code from above | Something went wrong on our side. |
 | 1012 | RESTARTING | The server restarts: come back in a moment, with \`after\`. |
 `;

@@ -36,6 +36,11 @@ export const DOOR_ERRORS = {
     error: 'Too many requests came from this address.',
     hint: 'The header Retry-After says how many seconds to wait.',
   },
+  TOO_MANY_GAMES: {
+    status: 429,
+    error: 'Too many games were made from this address.',
+    hint: 'The header Retry-After says how many seconds to wait.',
+  },
   NO_SUCH_ROUTE: {
     status: 404,
     error: 'There is nothing at this address.',

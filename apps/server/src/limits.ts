@@ -1,48 +1,62 @@
-// What the server puts up with. Tests make these smaller.
+// What the server puts up with. Each limit is a setting: TURNFOLD_ and its name (`bodyBytes`: TURNFOLD_BODY_BYTES).
+// docs/RUNNING.md lists them, made from this table. Tests make them smaller.
 
-export interface Limits {
-  readonly bodyBytes: number;
-  readonly frameBytes: number;
-  /** How long a request may take to arrive. */
-  readonly requestMs: number;
-  readonly headersMs: number;
-  /** How often the two above are looked at. */
-  readonly checkMs: number;
-  readonly keepAliveMs: number;
-  /** Requests per address. */
-  readonly requestsMax: number;
-  readonly requestsWindowMs: number;
-  /** How long a WebSocket may take to say hello. */
-  readonly helloMs: number;
-  /** Messages per WebSocket. */
-  readonly messagesMax: number;
-  readonly messagesWindowMs: number;
-  /** What may wait to be sent to a WebSocket that does not read. */
-  readonly backlogBytes: number;
-  /** How often a WebSocket is asked whether it is still there. */
-  readonly aliveMs: number;
-  readonly socketsPerAddressMax: number;
-  /** How long a WebSocket may take to say goodbye. */
-  readonly goodbyeMs: number;
-  /** How long a stopping server waits for what is under way. */
-  readonly stopMs: number;
+export interface LimitKind {
+  readonly usual: number;
+  readonly atLeast?: number;
+  /** What is limited, for the documents. */
+  readonly says: string;
 }
 
-export const LIMITS: Limits = {
-  bodyBytes: 16 * 1024,
-  frameBytes: 8 * 1024,
-  requestMs: 15_000,
-  headersMs: 10_000,
-  checkMs: 2_000,
-  keepAliveMs: 72_000,
-  requestsMax: 10_000,
-  requestsWindowMs: 10_000,
-  helloMs: 5_000,
-  messagesMax: 100,
-  messagesWindowMs: 20_000,
-  backlogBytes: 1024 * 1024,
-  aliveMs: 30_000,
-  socketsPerAddressMax: 2_000,
-  goodbyeMs: 1_000,
-  stopMs: 8_000,
-};
+const KIB = 1024;
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+
+export const LIMIT_KINDS = {
+  bodyBytes: { usual: 16 * KIB, says: 'The body of a request.' },
+  requestMs: { usual: 15 * SECOND, says: 'How long a request may take to arrive.' },
+  headersMs: { usual: 10 * SECOND, says: 'How long its headers may take.' },
+  checkMs: { usual: 2 * SECOND, says: 'How often the two above are looked at.' },
+  keepAliveMs: { usual: 72 * SECOND, says: 'How long an idle connection is kept; longer than a proxy does.' },
+  connectionsMax: { usual: 20_000, says: 'Connections in all.' },
+  requestsMax: { usual: 10_000, says: 'Requests of one address ...' },
+  requestsWindowMs: { usual: 10 * SECOND, says: '... in so much time.' },
+  newGamesMax: { usual: 2_000, says: 'Games made by one address ...' },
+  newGamesWindowMs: { usual: 10 * MINUTE, says: '... in so much time.' },
+
+  socketsPerAddressMax: { usual: 2_000, says: 'WebSockets of one address.' },
+  frameBytes: { usual: 8 * KIB, says: 'A message from a WebSocket.' },
+  helloMs: { usual: 5 * SECOND, says: 'How long a WebSocket may take to say hello.' },
+  messagesMax: { usual: 100, says: 'Messages from one WebSocket ...' },
+  messagesWindowMs: { usual: 20 * SECOND, says: '... in so much time.' },
+  backlogBytes: { usual: KIB * KIB, says: 'What may wait to be sent to a WebSocket that does not read.' },
+  aliveMs: { usual: 30 * SECOND, says: 'How often a WebSocket is asked whether it is still there.' },
+  goodbyeMs: { usual: SECOND, says: 'How long a WebSocket may take to say goodbye.' },
+
+  gamesInMemoryMax: { usual: 1_000, says: 'Games kept in memory when nobody needs them ...' },
+  entriesInMemoryMax: { usual: 100_000, says: '... and the actions in all of them together.' },
+  leaseMs: {
+    usual: 5 * SECOND,
+    atLeast: 300,
+    says: 'After so long another node moves the bots of one that is gone.',
+  },
+  drainMs: {
+    usual: 0,
+    atLeast: 0,
+    says: 'How long a stopping server still serves, for load balancers to notice.',
+  },
+  stopMs: { usual: 8 * SECOND, says: 'How long it then waits for what is under way.' },
+} as const satisfies Readonly<Record<string, LimitKind>>;
+
+export type LimitName = keyof typeof LIMIT_KINDS;
+export type Limits = Readonly<Record<LimitName, number>>;
+
+export const LIMIT_NAMES = Object.keys(LIMIT_KINDS) as LimitName[];
+
+export const LIMITS: Limits = Object.fromEntries(
+  LIMIT_NAMES.map((name) => [name, LIMIT_KINDS[name].usual]),
+) as Limits;
+
+/** The variable that sets a limit. */
+export const variableOf = (name: LimitName): string =>
+  `TURNFOLD_${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;

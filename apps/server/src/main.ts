@@ -6,7 +6,7 @@ import { readSettings, type Settings, SettingsError } from './settings.ts';
 
 export { buildApp } from './app.ts';
 export { ERRORS } from './errors.ts';
-export { start } from './serve.ts';
+export { serveUntilStopped, start } from './serve.ts';
 export { readSettings, SettingsError } from './settings.ts';
 
 /** Serves until it is told to stop. What is not said comes from the environment. */

@@ -1,5 +1,6 @@
 // What can be measured while the server runs, in the form that Prometheus reads.
 
+import type { TableFigures } from '@turnfold/table';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export interface Metrics {
@@ -9,7 +10,14 @@ export interface Metrics {
   acted(result: string): void;
   socketOpened(): void;
   socketClosed(code: number): void;
-  frameSent(kind: 'frame' | 'patch', bytes: number): void;
+  /** A frame went out, in one of its forms. */
+  frameSent(form: string, bytes: number): void;
+  /** So many writes went into one commit. */
+  committed(writes: number): void;
+  /** The store was asked for something: how long that took, and what was wrong. */
+  stored(what: string, elapsedMs: number, problem: string | null): void;
+  /** What is to be looked up when somebody asks for the figures. */
+  watch(figures: () => TableFigures): void;
   readonly contentType: string;
   text(): Promise<string>;
 }
@@ -41,10 +49,43 @@ export const createMetrics = ({ process = false }: { readonly process?: boolean 
   });
   const sent = new Counter({
     name: 'turnfold_live_sent_bytes_total',
-    help: 'Bytes of frames and patches',
-    labelNames: ['kind'],
+    help: 'Characters of frames, by the form that the client asked for',
+    labelNames: ['form'],
     registers,
   });
+  const commits = new Histogram({
+    name: 'turnfold_commit_writes',
+    help: 'Writes that shared a commit',
+    buckets: [1, 2, 5, 10, 20, 50, 100, 200],
+    registers,
+  });
+  const storeTimes = new Histogram({
+    name: 'turnfold_store_seconds',
+    help: 'Time that the store took, queue and sync included',
+    labelNames: ['what'],
+    buckets: [0.0003, 0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3],
+    registers,
+  });
+  const storeErrors = new Counter({
+    name: 'turnfold_store_errors_total',
+    help: 'What the store could not do, by reason',
+    labelNames: ['reason'],
+    registers,
+  });
+  let figures = (): TableFigures => ({ games: 0, entries: 0, watchers: 0, attended: 0 });
+  const gauge = (name: string, help: string, read: (now: TableFigures) => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read(figures()));
+      },
+    });
+  gauge('turnfold_games', 'Games in memory', ({ games }) => games);
+  gauge('turnfold_entries', 'Log entries in memory', ({ entries }) => entries);
+  gauge('turnfold_watchers', 'Subscriptions to games', ({ watchers }) => watchers);
+  gauge('turnfold_bot_games', 'Games in memory in which a bot is to act', ({ attended }) => attended);
   return {
     observe: (method, route = 'none', status, elapsedMs) =>
       requests.observe({ method, route, status }, elapsedMs / 1000),
@@ -54,7 +95,15 @@ export const createMetrics = ({ process = false }: { readonly process?: boolean 
       sockets.dec();
       closes.inc({ code });
     },
-    frameSent: (kind, bytes) => sent.inc({ kind }, bytes),
+    frameSent: (form, bytes) => sent.inc({ form }, bytes),
+    committed: (writes) => commits.observe(writes),
+    stored(what, elapsedMs, problem) {
+      storeTimes.observe({ what }, elapsedMs / 1000);
+      if (problem !== null) storeErrors.inc({ reason: problem });
+    },
+    watch(read) {
+      figures = read;
+    },
     contentType: register.contentType,
     text: () => register.metrics(),
   };

@@ -5,11 +5,14 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { catalog } from '@turnfold/catalog';
+import type { GamePackage } from '@turnfold/kernel';
+import type { EventStore } from '@turnfold/store';
 import { createTable } from '@turnfold/table';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { buildApp } from './app.ts';
 import { housekeeping } from './housekeeping.ts';
-import { LIMITS } from './limits.ts';
+import { LIMITS, type Limits } from './limits.ts';
+import { measuredStore } from './measured-store.ts';
 import { createMetrics } from './metrics.ts';
 import { type Settings, SettingsError } from './settings.ts';
 import { openStore } from './store.ts';
@@ -18,29 +21,53 @@ import { createThinker } from './thinker.ts';
 export interface Running {
   /** Where the page and the API are. */
   readonly url: string;
+  readonly log: Logger;
+  /** How long a stop may take. */
+  readonly stopMs: number;
   stop(): Promise<void>;
+}
+
+/** What may be put in place of the usual: other games, other limits, a store that is open already. */
+export interface Parts {
+  readonly catalog?: readonly GamePackage[];
+  readonly limits?: Partial<Limits>;
+  readonly store?: EventStore;
 }
 
 const PAGE_FOLDER = join(import.meta.dirname, '../../web/dist');
 
-export const start = async (settings: Settings): Promise<Running> => {
-  const { host, port, logLevel, publicUrl } = settings;
-  const logger = pino({
-    level: logLevel,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { error: pino.stdSerializers.err },
-  });
+export const start = async (settings: Settings, parts: Parts = {}): Promise<Running> => {
+  const { host, port, publicUrl, trustProxy } = settings;
+  const limits: Limits = { ...LIMITS, ...settings.limits, ...parts.limits };
+  const logger = createLogger(settings);
   await checkPort(settings);
-  const { store, description } = await openStore(settings);
-  const thinker = createThinker({ log: logger });
-  const table = createTable({ store, catalog, log: logger, think: thinker.think });
-  const page = existsSync(join(PAGE_FOLDER, 'index.html')) ? PAGE_FOLDER : undefined;
   const metrics = createMetrics({ process: true });
-  const app = await buildApp({ table, ready: () => store.ready(), logger, publicUrl, page, metrics });
+  const { store, description } = parts.store
+    ? { store: parts.store, description: 'handed in' }
+    : await openStore(settings, metrics.committed);
+  const thinker = createThinker({ log: logger });
+  const table = createTable({
+    store: measuredStore(store, metrics),
+    catalog: parts.catalog ?? catalog,
+    log: logger,
+    think: thinker.think,
+    leaseMs: limits.leaseMs,
+    residentMax: limits.gamesInMemoryMax,
+    residentEntriesMax: limits.entriesInMemoryMax,
+  });
+  metrics.watch(table.figures);
+  const page = existsSync(join(PAGE_FOLDER, 'index.html')) ? PAGE_FOLDER : undefined;
+  let stopping = false;
+  const ready = async () => {
+    if (stopping) throw new Error('the server stops');
+    await store.ready();
+  };
+  const app = await buildApp({ table, ready, logger, publicUrl, trustProxy, page, metrics, limits });
   const stopHousekeeping = housekeeping(store, logger);
   const stop = async () => {
+    stopping = true;
     stopHousekeeping();
+    await new Promise((resolve) => setTimeout(resolve, limits.drainMs)); // Load balancers ask /readyz meanwhile.
     await app.close();
     await thinker.close();
     await table.close();
@@ -54,8 +81,18 @@ export const start = async (settings: Settings): Promise<Running> => {
   }
   const url = publicUrl ?? `http://${shown(host)}:${portOf(app.server.address()) ?? port}`;
   logger.debug({ store: description, page: page !== undefined }, 'started');
-  return { url, stop };
+  return { url, log: logger, stopMs: limits.drainMs + limits.stopMs, stop };
 };
+
+/** What is logged is about requests and games; tokens, codes and states are never handed to it. */
+const createLogger = ({ logLevel }: Settings): Logger =>
+  pino({
+    level: logLevel,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { error: pino.stdSerializers.err },
+    redact: ['req.headers.authorization', 'token', '*.token'],
+  });
 
 /** Before anything is opened: two servers with the same settings differ in nothing that is told sooner. */
 const checkPort = async (settings: Settings): Promise<void> => {
@@ -98,14 +135,26 @@ const explained = (error: NodeJS.ErrnoException, { port, host }: Settings): Erro
 };
 
 /** Runs until it is told to stop. */
-export const serveUntilStopped = async (settings: Settings): Promise<void> => {
-  const running = await start(settings);
+export const serveUntilStopped = async (settings: Settings, parts: Parts = {}): Promise<void> => {
+  const running = await start(settings, parts);
   console.log(`Turnfold is at ${running.url}  (Ctrl+C stops it)`);
-  await new Promise<void>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve());
-  });
+  await toldToStop(running.log);
   // A second signal, or a stop that takes too long, ends it at once.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
-  setTimeout(() => process.exit(1), LIMITS.stopMs).unref();
+  for (const signal of SIGNALS) process.on(signal, () => process.exit(1));
+  setTimeout(() => process.exit(1), running.stopMs).unref();
   await running.stop();
 };
+
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
+/** A bug outside of any request is told; after one that nobody caught, a new process is safer than this one. */
+const toldToStop = (log: Logger): Promise<void> =>
+  new Promise<void>((resolve) => {
+    process.on('unhandledRejection', (error) => log.error({ error }, 'nobody waited for what failed'));
+    process.on('uncaughtException', (error) => {
+      log.fatal({ error }, 'nobody caught what failed: the server stops');
+      process.exitCode = 1;
+      resolve();
+    });
+    for (const signal of SIGNALS) process.on(signal, () => resolve());
+  });

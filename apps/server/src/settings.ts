@@ -1,6 +1,15 @@
 // The settings, from the environment and the command line. A value that makes no sense stops the start.
 
+import { isIP } from 'node:net';
 import { parseArgs } from 'node:util';
+import {
+  LIMIT_KINDS,
+  LIMIT_NAMES,
+  type LimitKind,
+  type LimitName,
+  type Limits,
+  variableOf,
+} from './limits.ts';
 
 export interface Settings {
   readonly port: number;
@@ -11,8 +20,15 @@ export interface Settings {
   readonly databaseUrl: string | undefined;
   /** Where players open the page, if that is not where the server listens. */
   readonly publicUrl: string | undefined;
+  /** Which proxies are believed when they say whom they speak for; nobody is when it is left out. */
+  readonly trustProxy: TrustProxy | undefined;
   readonly logLevel: LogLevel;
+  /** Those that differ from the usual. */
+  readonly limits: Partial<Limits>;
 }
+
+/** How many proxies stand before the server, or which addresses are theirs. */
+export type TrustProxy = number | readonly string[];
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -32,7 +48,9 @@ export const readSettings = (env: Environment, args: readonly string[] = []): Se
     data: filled(env.TURNFOLD_DATA) ?? 'data',
     databaseUrl: parseDatabaseUrl(filled(env.DATABASE_URL)),
     publicUrl: parsePublicUrl(filled(env.PUBLIC_URL)),
+    trustProxy: parseTrustProxy(filled(env.TRUST_PROXY)),
     logLevel: parseLogLevel(filled(env.LOG_LEVEL) ?? 'warn'),
+    limits: parseLimits(env),
   };
 };
 
@@ -71,6 +89,47 @@ const parsePublicUrl = (text: string | undefined): string | undefined => {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url && /^https?:$/.test(url.protocol)) return url.origin;
   throw new SettingsError(`PUBLIC_URL must be an address such as https://games.example.org, not "${text}".`);
+};
+
+const PROXY_WORDS = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** To believe everybody would let everybody choose the address that limits are counted by. */
+const parseTrustProxy = (text: string | undefined): TrustProxy | undefined => {
+  if (text === undefined) return undefined;
+  if (/^[1-9]$/.test(text)) return Number(text);
+  const proxies = text.split(',').map((one) => one.trim());
+  if (proxies.every(isProxy)) return proxies;
+  throw new SettingsError(
+    `TRUST_PROXY must be the number of proxies before the server, or their addresses such as loopback or 10.0.0.0/8, separated by commas, not "${text}".`,
+  );
+};
+
+const isProxy = (text: string): boolean => {
+  const [address = '', bits, ...rest] = text.split('/');
+  const kind = isIP(address);
+  if (kind === 0) return PROXY_WORDS.includes(text);
+  if (bits === undefined) return true;
+  return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (kind === 4 ? 32 : 128);
+};
+
+const parseLimits = (env: Environment): Partial<Limits> =>
+  Object.fromEntries(
+    LIMIT_NAMES.flatMap((name) => {
+      const text = filled(env[variableOf(name)]);
+      return text === undefined ? [] : [[name, parseLimit(name, text)]];
+    }),
+  );
+
+/** Timers cannot be set for longer, and nothing here needs more. */
+const LIMIT_MAX = 2 ** 31 - 1;
+
+const parseLimit = (name: LimitName, text: string): number => {
+  const { atLeast = 1 }: LimitKind = LIMIT_KINDS[name];
+  const limit = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
+  if (limit >= atLeast && limit <= LIMIT_MAX) return limit;
+  throw new SettingsError(
+    `${variableOf(name)} must be a whole number from ${atLeast} to ${LIMIT_MAX}, not "${text}".`,
+  );
 };
 
 const parseLogLevel = (text: string): LogLevel => {

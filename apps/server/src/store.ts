@@ -11,23 +11,41 @@ export interface OpenStore {
 }
 
 /** PostgreSQL where one is named, else a file in the data folder; memory only for those who ask for neither. */
-export const openStore = async (settings: Pick<Settings, 'data' | 'databaseUrl'>): Promise<OpenStore> => {
+export const openStore = async (settings: Where, onCommit: OnCommit = () => {}): Promise<OpenStore> => {
   try {
-    return await open(settings);
+    return await open(settings, onCommit);
   } catch (error) {
     if (error instanceof StoreError) throw new SettingsError(`Games cannot be kept: ${error.message}.`);
     throw error;
   }
 };
 
-const open = async ({ data, databaseUrl }: Pick<Settings, 'data' | 'databaseUrl'>): Promise<OpenStore> => {
+type Where = Pick<Settings, 'data' | 'databaseUrl'>;
+/** Told after each commit how many writes shared it. */
+type OnCommit = (writes: number) => void;
+
+const open = async ({ data, databaseUrl }: Where, onCommit: OnCommit): Promise<OpenStore> => {
   if (databaseUrl !== undefined) {
     const { createPostgresStore } = await import('@turnfold/store/postgres');
-    return { store: await createPostgresStore({ url: databaseUrl }), description: 'PostgreSQL' };
+    return { store: await createPostgresStore({ url: databaseUrl, onCommit }), description: 'PostgreSQL' };
   }
   if (data !== undefined) {
     const { createSqliteStore } = await import('@turnfold/store/sqlite');
-    return { store: createSqliteStore({ folder: resolve(data) }), description: `SQLite in ${resolve(data)}` };
+    const store = createSqliteStore({ folder: resolve(data), onBroken: giveUp, onCommit });
+    return { store, description: `SQLite in ${resolve(data)}` };
   }
   return { store: createMemoryStore(), description: 'in memory: games end with this process' };
+};
+
+/** EX_IOERR of sysexits.h: what a supervisor sees after a failed disk. */
+const EXIT_IO_ERROR = 74;
+/** Long enough to tell those who wait that nothing was stored. */
+const GOODBYE_MS = 100;
+
+/** After a failed sync nobody can say what is on the disk, except a new process that reads it. */
+export const giveUp = ({ message }: StoreError): void => {
+  console.error(
+    `Games can no longer be kept: ${message}. The server ends; start it again once the disk is well.`,
+  );
+  setTimeout(() => process.exit(EXIT_IO_ERROR), GOODBYE_MS);
 };

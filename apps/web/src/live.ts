@@ -1,6 +1,9 @@
-// The live connection: says hello, hands on what arrives, and comes back by itself when it is cut.
+// The live connection: says hello, hands on what arrives, and comes back by itself when it is cut. Frames arrive as
+// what differs from the one before, and are handed on whole.
 
-import type { LiveMessage } from './wire.ts';
+import type { Frame } from '@turnfold/table';
+import { restored, type ShortFrame } from '@turnfold/table/short-frame';
+import type { LiveFrame, LiveMessage, WireMessage } from './wire.ts';
 
 export type Link = 'connecting' | 'live' | 'reconnecting' | 'closed';
 
@@ -45,6 +48,7 @@ const PING_MS = 25_000;
 /** A connection that lasted this long was a good one: the next failure starts with short waits again. */
 const STEADY_MS = 5000;
 const REFUSED = 1008;
+const GAP = 1006;
 
 export const connectLive = (options: LiveOptions): Live => {
   const { url, hello, onMessage, onLink, onRefused, open, setTimer, clearTimer, random } = options;
@@ -54,6 +58,7 @@ export const connectLive = (options: LiveOptions): Live => {
   let waiting: unknown = null;
   let ping: unknown = null;
   let steady: unknown = null;
+  let last: LiveFrame | null = null;
 
   const start = () => {
     waiting = null;
@@ -61,7 +66,7 @@ export const connectLive = (options: LiveOptions): Live => {
     const opened = open(url);
     socket = opened;
     opened.onopen = () => {
-      opened.send(JSON.stringify({ type: 'hello', ...hello() }));
+      opened.send(JSON.stringify({ type: 'hello', deltas: true, ...hello() }));
       onLink('live');
       steady = setTimer(() => {
         attempt = 0;
@@ -70,18 +75,33 @@ export const connectLive = (options: LiveOptions): Live => {
     };
     opened.onmessage = ({ data }) => {
       const message = parse(data);
-      if (message && socket === opened) onMessage(message);
+      if (message && socket === opened) receive(message);
     };
     opened.onclose = ({ code }) => {
-      if (socket !== opened) return;
-      drop();
-      if (closed) return;
-      onLink('reconnecting');
-      if (code === REFUSED) onRefused();
-      waiting = setTimer(start, backoffMs(code === REFUSED ? attempt + 4 : attempt, random()));
-      attempt++;
+      if (socket === opened) lost(code);
     };
   };
+
+  const lost = (code: number) => {
+    drop();
+    if (closed) return;
+    onLink('reconnecting');
+    if (code === REFUSED) onRefused();
+    waiting = setTimer(start, backoffMs(code === REFUSED ? attempt + 4 : attempt, random()));
+    attempt++;
+  };
+
+  const receive = (message: WireMessage) => {
+    const whole = message.type === 'delta' ? wholeOf(message) : message;
+    if (whole?.type === 'frame') last = whole;
+    if (whole) return onMessage(whole);
+    const broken = socket; // A gap: the server has to begin again.
+    lost(GAP);
+    broken?.close();
+  };
+
+  const wholeOf = (message: ShortFrame): LiveFrame | null =>
+    last?.revision === message.from ? restored(last as Frame, message) : null;
 
   const keepAlive = (opened: SocketLike) => {
     ping = setTimer(() => {
@@ -92,6 +112,7 @@ export const connectLive = (options: LiveOptions): Live => {
 
   const drop = () => {
     socket = null;
+    last = null;
     for (const timer of [ping, steady, waiting]) if (timer !== null) clearTimer(timer);
     ping = steady = waiting = null;
   };
@@ -117,11 +138,11 @@ export const connectLive = (options: LiveOptions): Live => {
 export const backoffMs = (attempt: number, random: number): number =>
   Math.min(8000, 500 * 2 ** attempt) * (0.5 + random / 2);
 
-const parse = (data: unknown): LiveMessage | null => {
+const parse = (data: unknown): WireMessage | null => {
   try {
     const message: unknown = JSON.parse(String(data));
     return typeof message === 'object' && message !== null && 'type' in message
-      ? (message as LiveMessage)
+      ? (message as WireMessage)
       : null;
   } catch {
     return null;

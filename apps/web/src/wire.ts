@@ -1,6 +1,7 @@
 // What goes over the network, as this page reads it.
 
 import type { Action, Envelope } from '@turnfold/kernel';
+import type { ShortFrame } from '@turnfold/table/short-frame';
 
 export type Status = 'waiting' | 'active' | 'over';
 
@@ -74,6 +75,9 @@ export interface TableNews {
 }
 
 export type LiveMessage = LiveFrame | TableNews | { readonly type: 'resync' };
+
+/** What may come instead of a frame, to those who ask for deltas. */
+export type WireMessage = LiveMessage | ShortFrame;
 
 export interface Acknowledgement {
   readonly revision: number;

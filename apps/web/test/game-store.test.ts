@@ -44,7 +44,12 @@ test('a game is looked up, then followed from the revision that was told', async
   const { state, sockets } = await opened();
   expect(state()).toMatchObject({ you: 'p1', link: 'live', shown: { revision: 3 }, cursor: null });
   expect(state().entries).toHaveLength(4);
-  expect(JSON.parse(sockets.last().sent[0] ?? '')).toEqual({ type: 'hello', token: 'secret', after: 3 });
+  expect(JSON.parse(sockets.last().sent[0] ?? '')).toEqual({
+    type: 'hello',
+    deltas: true,
+    token: 'secret',
+    after: 3,
+  });
 });
 
 test('a frame brings the board, the log and what is to be told', async () => {
@@ -350,7 +355,7 @@ test('the opening that ends the waiting is shown by itself', async () => {
       game: async () => (status === 'waiting' ? answerAt(0, { status, head: null, toAct: [] }) : answerAt(0)),
     },
   });
-  expect(JSON.parse(sockets.last().sent[0] ?? '')).toEqual({ type: 'hello', token: 'secret' });
+  expect(JSON.parse(sockets.last().sent[0] ?? '')).toEqual({ type: 'hello', deltas: true, token: 'secret' });
   status = 'active';
   sockets.last().tell(frameAt(0));
   await settled();

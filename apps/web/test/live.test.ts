@@ -1,3 +1,5 @@
+import type { Frame } from '@turnfold/table';
+import { shortened } from '@turnfold/table/short-frame';
 import { expect, test } from 'vitest';
 import { backoffMs, connectLive, type Link } from '../src/live.ts';
 import type { LiveMessage } from '../src/wire.ts';
@@ -35,7 +37,12 @@ test('the token goes in the first frame, with what is known already', () => {
   const { sockets } = connected();
   expect(sockets.last().sent).toEqual([]);
   sockets.last().onopen?.();
-  expect(JSON.parse(sockets.last().sent[0] ?? '')).toEqual({ type: 'hello', token: 'secret', after: 7 });
+  expect(JSON.parse(sockets.last().sent[0] ?? '')).toEqual({
+    type: 'hello',
+    deltas: true,
+    token: 'secret',
+    after: 7,
+  });
 });
 
 test('a cut connection comes back by itself and asks for what was missed', async () => {
@@ -98,6 +105,33 @@ test('an old socket has no say any more, and noise is not a message', async () =
   expect(messages).toEqual([]);
   sockets.last().tell(frameAt(8));
   expect(messages).toHaveLength(1);
+});
+
+test('what differs from the frame before is handed on as a whole frame', () => {
+  const { sockets, messages } = connected();
+  const frames = [8, 9, 10].map((revision) => frameAt(revision));
+  sockets.last().tell(frames[0] as Frame);
+  for (const index of [1, 2])
+    sockets.last().tell(shortened(frames[index - 1] as Frame, frames[index] as Frame));
+  expect(messages).toEqual(frames);
+});
+
+test('where something lies between, the server is asked to begin again', async () => {
+  const { clock, sockets, messages, links } = connected();
+  const [eight, nine, ten, eleven] = [8, 9, 10, 11].map((revision) => frameAt(revision)) as Frame[];
+  sockets.last().onopen?.();
+  sockets.last().tell(eight as Frame);
+  sockets.last().tell(shortened(nine as Frame, ten as Frame));
+  expect(links.at(-1)).toBe('reconnecting');
+  await clock.pass(backoffMs(0, 1));
+  expect(sockets.opened).toHaveLength(2);
+  sockets.last().onopen?.();
+  sockets.last().tell(shortened(eight as Frame, nine as Frame)); // Nothing is known to this connection yet.
+  await clock.pass(backoffMs(1, 1));
+  expect(sockets.opened).toHaveLength(3);
+  sockets.last().tell(ten as Frame);
+  sockets.last().tell(shortened(ten as Frame, eleven as Frame));
+  expect(messages).toEqual([eight, ten, eleven]);
 });
 
 test('a closed connection stays closed', async () => {

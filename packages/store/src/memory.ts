@@ -9,22 +9,36 @@ import {
   type GameFacts,
   type KeyedAnswer,
   type Latest,
-  type Snapshot,
+  type LeaseClaim,
   StoreError,
   type Write,
   type WriteResult,
 } from './store.ts';
+
+interface Lease {
+  readonly node: string;
+  readonly until: number;
+}
 
 interface Shelf {
   facts: GameFacts;
   readonly luck: string;
   readonly entries: string[];
   readonly answers: Map<string, string>;
-  snapshot: string | null;
+  lease: Lease | null;
 }
 
-/** `shared: true` lets several hosts in one process behave as several nodes do. */
-export const createMemoryStore = ({ shared = false }: { readonly shared?: boolean } = {}): EventStore => {
+export interface MemoryStoreOptions {
+  /** Lets several hosts in one process behave as several nodes do. */
+  readonly shared?: boolean;
+  /** The clock that leases run by, in milliseconds. */
+  readonly now?: () => number;
+}
+
+export const createMemoryStore = ({
+  shared = false,
+  now = () => performance.now(),
+}: MemoryStoreOptions = {}): EventStore => {
   const shelves = new Map<string, Shelf>();
   const watchers = new Map<string, Set<(latest: Latest) => void>>();
   let closed = false;
@@ -34,7 +48,10 @@ export const createMemoryStore = ({ shared = false }: { readonly shared?: boolea
     return shelves.get(gameId);
   };
 
-  const write = ({ gameId, expectedRevision, entries, facts, answers = [] }: Write): WriteResult => {
+  const leaseOf = ({ node, forMs }: LeaseClaim): Lease => ({ node, until: now() + forMs });
+  const hasRunOut = ({ until }: Lease): boolean => until <= now();
+
+  const write = ({ gameId, expectedRevision, entries, facts, answers = [], lease }: Write): WriteResult => {
     const shelf = shelfOf(gameId);
     if (!shelf) return 'unknown game';
     if (latestOf(shelf).revision !== expectedRevision) return 'conflict';
@@ -45,6 +62,7 @@ export const createMemoryStore = ({ shared = false }: { readonly shared?: boolea
     if (facts) shelf.facts = copyOf(facts);
     shelf.entries.push(...lines);
     for (const [place, text] of remembered) shelf.answers.set(place, text);
+    if (lease !== undefined) shelf.lease = lease && leaseOf(lease);
     if (facts || entries.length > 0) tell(gameId, latestOf(shelf));
     return 'written';
   };
@@ -56,14 +74,14 @@ export const createMemoryStore = ({ shared = false }: { readonly shared?: boolea
   return {
     shared,
 
-    async create({ facts, luck, entries }) {
+    async create({ facts, luck, entries, lease = null }) {
       if (shelfOf(facts.gameId)) return 'exists';
       shelves.set(facts.gameId, {
         facts: copyOf(facts),
         luck: toText(luck),
         entries: entries.map(toText),
         answers: new Map(),
-        snapshot: null,
+        lease: lease && leaseOf(lease),
       });
       return 'created';
     },
@@ -108,13 +126,27 @@ export const createMemoryStore = ({ shared = false }: { readonly shared?: boolea
       return forgotten;
     },
 
-    async keepSnapshot(gameId, snapshot) {
-      const shelf = shelfOf(gameId);
-      if (shelf) shelf.snapshot = toText(snapshot);
+    async lease(gameIds, claim) {
+      const ours = gameIds.filter((gameId) => {
+        const lease = shelfOf(gameId)?.lease;
+        return lease && (lease.node === claim.node || hasRunOut(lease));
+      });
+      for (const gameId of ours) (shelfOf(gameId) as Shelf).lease = leaseOf(claim);
+      return ours;
     },
-    async snapshot(gameId) {
-      const text = shelfOf(gameId)?.snapshot;
-      return text ? (JSON.parse(text) as Snapshot) : null;
+    async takeOver(limit, claim) {
+      shelfOf('');
+      const free = [...shelves]
+        .filter(([, { lease }]) => lease && hasRunOut(lease))
+        .sort(([, one], [, other]) => (one.lease?.until ?? 0) - (other.lease?.until ?? 0))
+        .slice(0, limit);
+      for (const [, shelf] of free) shelf.lease = leaseOf(claim);
+      return free.map(([gameId]) => gameId);
+    },
+    async release(node) {
+      shelfOf('');
+      for (const shelf of shelves.values())
+        if (shelf.lease?.node === node) shelf.lease = { node, until: now() };
     },
 
     watch(gameId, changed) {

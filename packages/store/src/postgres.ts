@@ -7,6 +7,7 @@
 
 import type { Entry } from '@turnfold/kernel';
 import pg from 'pg';
+import { createBreaker } from './postgres-breaker.ts';
 import { createNews } from './postgres-news.ts';
 import { migratePostgres } from './postgres-schema.ts';
 import {
@@ -14,8 +15,8 @@ import {
   type GameFacts,
   type KeyedAnswer,
   type Latest,
+  type LeaseClaim,
   type NewGame,
-  type Snapshot,
   StoreError,
   type Write,
   type WriteResult,
@@ -24,20 +25,23 @@ import {
 export interface PostgresStoreOptions {
   /** postgres://user:password@host:port/database */
   readonly url: string;
-  /** How long a statement or a new connection may take. */
+  /** How long a statement or a new connection may take. Nobody waits for a dead database longer than for two. */
   readonly timeoutMs?: number;
   /** How often to ask for changes that nobody told us of. */
   readonly pollMs?: number;
   readonly connectionsMax?: number;
   readonly batchMax?: number;
+  /** Told after each commit how many writes shared it. */
+  readonly onCommit?: (writes: number) => void;
 }
 
 export const createPostgresStore = async ({
   url,
-  timeoutMs = 5000,
+  timeoutMs = 2000,
   pollMs = 1000,
   connectionsMax = 10,
   batchMax = 200,
+  onCommit = () => {},
 }: PostgresStoreOptions): Promise<EventStore> => {
   const pool = new pg.Pool({
     connectionString: url,
@@ -45,10 +49,13 @@ export const createPostgresStore = async ({
     connectionTimeoutMillis: timeoutMs,
     statement_timeout: timeoutMs,
     query_timeout: timeoutMs,
+    // A node that has vanished in a transaction must not hold its games for as long as TCP believes in it.
+    idle_in_transaction_session_timeout: 2 * timeoutMs,
     keepAlive: true,
   });
-  pool.on('error', () => {}); // An idle connection broke; the next query finds out for itself.
-  await unavailable(() => migratePostgres(pool));
+  pool.on('error', ignore); // An idle connection broke; the next query finds out for itself.
+  await migratePostgres(url);
+  const guarded = createBreaker(timeoutMs);
   const news = createNews({ url, pool, pollMs, timeoutMs });
 
   const waiting: Waiting[] = [];
@@ -60,7 +67,7 @@ export const createPostgresStore = async ({
     text: string,
     values: readonly unknown[],
   ): Promise<Row[]> =>
-    unavailable(
+    guarded(
       async () => (await pool.query<Row & pg.QueryResultRow>({ name, text, values: [...values] })).rows,
     );
 
@@ -76,9 +83,10 @@ export const createPostgresStore = async ({
     while (waiting.length > 0) {
       const batch = waiting.splice(0, batchMax);
       try {
-        const { results, changed } = await unavailable(() =>
+        const { results, changed } = await guarded(() =>
           transaction(pool, (client) => writeBatch(client, batch)),
         );
+        onCommit(batch.length);
         news.tell(changed);
         for (const [index, { resolve }] of batch.entries()) resolve(results[index] as WriteResult);
       } catch (error) {
@@ -91,7 +99,7 @@ export const createPostgresStore = async ({
   return {
     shared: true,
 
-    create: (game) => unavailable(() => transaction(pool, (client) => createGame(client, game))),
+    create: (game) => guarded(() => transaction(pool, (client) => createGame(client, game))),
     append,
     appendAll: (writes) => Promise.all(writes.map(append)),
 
@@ -145,21 +153,38 @@ export const createPostgresStore = async ({
       return rows.length;
     },
 
-    async keepSnapshot(gameId, { revision, data }) {
-      await query(
-        'keep',
-        `INSERT INTO snapshots (game_id, revision, data) SELECT game_id, $2, $3 FROM games WHERE game_id = $1
-         ON CONFLICT (game_id) DO UPDATE SET revision = excluded.revision, data = excluded.data`,
-        [gameId, revision, JSON.stringify(data)],
+    async lease(gameIds, { node, forMs }) {
+      if (gameIds.length === 0) return [];
+      return idsOf(
+        await query(
+          'lease',
+          `${TAKE_LEASE} WHERE game_id IN (
+             SELECT game_id FROM games
+             WHERE game_id = ANY($3) AND lease_until IS NOT NULL AND (lease_node = $1 OR lease_until <= now())
+             ORDER BY game_id FOR NO KEY UPDATE) RETURNING game_id`,
+          [node, forMs, gameIds],
+        ),
       );
     },
-    async snapshot(gameId) {
-      const [row] = await query<{ revision: number; data: string }>(
-        'snapshot',
-        'SELECT revision, data FROM snapshots WHERE game_id = $1',
-        [gameId],
+    async takeOver(limit, { node, forMs }) {
+      return idsOf(
+        await query(
+          'take-over',
+          `${TAKE_LEASE} WHERE game_id IN (
+             SELECT game_id FROM games WHERE lease_until <= now()
+             ORDER BY lease_until LIMIT $3 FOR NO KEY UPDATE SKIP LOCKED) RETURNING game_id`,
+          [node, forMs, limit],
+        ),
       );
-      return row ? ({ revision: row.revision, data: JSON.parse(row.data) } as Snapshot) : null;
+    },
+    async release(node) {
+      await query(
+        'release',
+        `UPDATE games SET lease_until = now() WHERE game_id IN (
+           SELECT game_id FROM games WHERE lease_until > now() AND lease_node = $1
+           ORDER BY game_id FOR NO KEY UPDATE)`,
+        [node],
+      );
     },
 
     watch: news.watch,
@@ -178,6 +203,13 @@ export const createPostgresStore = async ({
   };
 };
 
+/** By the clock of the database: those of the nodes may differ. */
+const TAKE_LEASE =
+  "UPDATE games SET lease_node = $1, lease_until = now() + $2::int * interval '1 millisecond'";
+
+const idsOf = (rows: readonly object[]): string[] =>
+  (rows as readonly { game_id: string }[]).map(({ game_id }) => game_id);
+
 interface Waiting {
   readonly write: Write;
   readonly lines: readonly string[];
@@ -187,14 +219,24 @@ interface Waiting {
 
 const createGame = async (
   client: pg.PoolClient,
-  { facts, luck, entries }: NewGame,
+  { facts, luck, entries, lease = null }: NewGame,
 ): Promise<'created' | 'exists'> => {
   const { gameId, status, createdAt, version } = facts;
   const { rowCount } = await client.query({
     name: 'create',
-    text: `INSERT INTO games (game_id, status, private, created_at, revision, version, facts)
-           VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
-    values: [gameId, status, facts.private, createdAt, entries.length - 1, version, JSON.stringify(facts)],
+    text: `INSERT INTO games (game_id, status, private, created_at, revision, version, facts, lease_node, lease_until)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, now() + $9::int * interval '1 millisecond') ON CONFLICT DO NOTHING`,
+    values: [
+      gameId,
+      status,
+      facts.private,
+      createdAt,
+      entries.length - 1,
+      version,
+      JSON.stringify(facts),
+      lease?.node ?? null,
+      lease?.forMs ?? null,
+    ],
   });
   if (rowCount === 0) return 'exists';
   await client.query({
@@ -226,6 +268,7 @@ const writeBatch = async (client: pg.PoolClient, batch: readonly Waiting[]): Pro
     for (const key of keys) taken.add(key);
     for (const line of lines) entries.push([write.gameId, ++game.revision, line]);
     if (write.facts) Object.assign(game, { version: write.facts.version, facts: write.facts });
+    if (write.lease !== undefined) game.lease = write.lease;
     for (const answer of write.answers ?? [])
       answers.push([write.gameId, answer.seat, answer.key, answer.at, JSON.stringify(answer)]);
     if (lines.length > 0 || write.facts) changed.set(write.gameId, game);
@@ -234,6 +277,7 @@ const writeBatch = async (client: pg.PoolClient, batch: readonly Waiting[]): Pro
   await addEntries(client, entries);
   await addAnswers(client, answers);
   await setGames(client, [...changed]);
+  await setLeases(client, [...games]);
   return { results, changed };
 };
 
@@ -247,6 +291,8 @@ interface LockedGame {
   revision: number;
   version: number;
   facts: GameFacts | null;
+  /** Undefined where it stays as it is. */
+  lease: LeaseClaim | null | undefined;
 }
 
 /** In one order everywhere, so that two nodes with the same games wait for each other and never in a circle. */
@@ -259,7 +305,12 @@ const lockGames = async (
     text: 'SELECT game_id, revision, version FROM games WHERE game_id = ANY($1) ORDER BY game_id FOR NO KEY UPDATE',
     values: [[...new Set(batch.map(({ write }) => write.gameId))]],
   });
-  return new Map(rows.map(({ game_id, revision, version }) => [game_id, { revision, version, facts: null }]));
+  return new Map(
+    rows.map(({ game_id, revision, version }) => [
+      game_id,
+      { revision, version, facts: null, lease: undefined },
+    ]),
+  );
 };
 
 const takenKeys = async (client: pg.PoolClient, batch: readonly Waiting[]): Promise<Set<string>> => {
@@ -317,12 +368,28 @@ const setGames = async (client: pg.PoolClient, games: readonly (readonly [string
   });
 };
 
+const setLeases = async (client: pg.PoolClient, games: readonly (readonly [string, LockedGame])[]) => {
+  const rows = games.flatMap(([gameId, { lease }]) =>
+    lease === undefined ? [] : [[gameId, lease?.node ?? null, lease?.forMs ?? null]],
+  );
+  if (rows.length === 0) return;
+  await client.query({
+    name: 'set-leases',
+    text: `UPDATE games SET lease_node = new.node, lease_until = now() + new.for_ms * interval '1 millisecond'
+           FROM unnest($1::text[], $2::text[], $3::int[]) AS new (game_id, node, for_ms)
+           WHERE games.game_id = new.game_id
+             AND (new.node IS NOT NULL OR games.lease_until IS NOT NULL)`,
+    values: columns(rows, 3),
+  });
+};
+
 const columns = (rows: readonly (readonly unknown[])[], width: number): unknown[][] =>
   Array.from({ length: width }, (_, column) => rows.map((row) => row[column]));
 
 const transaction = async <T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
   const client = await pool.connect();
   let failure: Error | undefined;
+  client.on('error', ignore); // The query that was under way says the same; unheard, it would end the process.
   try {
     await client.query('BEGIN');
     const result = await work(client);
@@ -332,19 +399,9 @@ const transaction = async <T>(pool: pg.Pool, work: (client: pg.PoolClient) => Pr
     failure = error as Error;
     throw error;
   } finally {
+    client.off('error', ignore);
     client.release(failure); // A connection on which something failed is thrown away, and its transaction with it.
   }
 };
 
-const DISK_FULL = '53100';
-
-const unavailable = async <T>(work: () => Promise<T>): Promise<T> => {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof StoreError) throw error;
-    const { code, message } = error as { code?: string; message: string };
-    const reason = code === DISK_FULL ? 'full' : 'unavailable';
-    throw new StoreError(reason, `the database says: ${message}`, { cause: error });
-  }
-};
+const ignore = () => {};

@@ -66,6 +66,12 @@ export const MIGRATIONS: readonly string[] = [
    ) STRICT, WITHOUT ROWID;
    CREATE INDEX answers_by_time ON answers (at);
    CREATE TABLE snapshots (game INTEGER PRIMARY KEY REFERENCES games, revision INTEGER NOT NULL, data TEXT NOT NULL) STRICT;`,
+  // Whether a bot is to act in the games so far is not known: whoever takes them over finds out.
+  `ALTER TABLE games ADD COLUMN lease_node TEXT;
+   ALTER TABLE games ADD COLUMN lease_until INTEGER;
+   CREATE INDEX games_leased ON games (lease_until) WHERE lease_until IS NOT NULL;
+   UPDATE games SET lease_until = 0 WHERE status = 'active';
+   DROP TABLE snapshots;`,
 ];
 
 /** Runs what is missing, each step in a transaction with its number, so that a kill at any point does no harm. */

@@ -13,7 +13,7 @@ import {
   type GameFacts,
   type KeyedAnswer,
   type Latest,
-  type Snapshot,
+  type LeaseClaim,
   StoreError,
   type Write,
   type WriteResult,
@@ -22,8 +22,12 @@ import {
 export interface SqliteStoreOptions {
   /** The data folder; it is made when it is missing. */
   readonly folder: string;
-  /** Grows no further than this many pages; for tests of a full disk. */
-  readonly pagesMax?: number;
+  /** Handed the open database before it is used: for tests that fill it or make it fail. */
+  readonly onOpen?: (database: Database) => void;
+  /** Told once, when nothing will ever be written again: only a new process can know what is on the disk. */
+  readonly onBroken?: (error: StoreError) => void;
+  /** Told after each commit how many writes shared it. */
+  readonly onCommit?: (writes: number) => void;
 }
 
 export interface SqliteStore extends EventStore {
@@ -33,13 +37,19 @@ export interface SqliteStore extends EventStore {
   readonly commits: number;
 }
 
-export const createSqliteStore = ({ folder, pagesMax }: SqliteStoreOptions): SqliteStore => {
+export const createSqliteStore = ({
+  folder,
+  onOpen = () => {},
+  onBroken = () => {},
+  onCommit = () => {},
+}: SqliteStoreOptions): SqliteStore => {
   mkdirSync(folder, { recursive: true });
   const lock = lockFolder(folder);
   const database = openDatabase(join(folder, 'turnfold.db'));
   migrate(database);
-  if (pagesMax !== undefined) database.exec(`PRAGMA max_page_count = ${pagesMax}`);
+  onOpen(database);
   const sql = statements(database);
+  endLeases(sql);
   const watchers = new Map<string, Set<(latest: Latest) => void>>();
   const waiting: Waiting[] = [];
   let commits = 0;
@@ -63,11 +73,14 @@ export const createSqliteStore = ({ folder, pagesMax }: SqliteStoreOptions): Sql
       for (const { run } of batch) answers.push(run());
       database.exec('COMMIT');
       commits++;
+      onCommit(batch.length);
     } catch (error) {
       const failure = storeErrorOf(error);
-      if (failure.reason !== 'full') broken = failure;
       rollBack(database);
       for (const { reject } of batch) reject(failure);
+      if (broken || isHarmless(error)) return;
+      broken = failure;
+      onBroken(failure);
       return;
     }
     for (const [index, { resolve }] of batch.entries()) resolve(answers[index]);
@@ -80,6 +93,7 @@ export const createSqliteStore = ({ folder, pagesMax }: SqliteStoreOptions): Sql
     entries,
     facts,
     answers = [],
+    lease,
   }: Write): (() => WriteResult) => {
     const lines = entries.map((entry) => JSON.stringify(entry));
     const factsLine = JSON.stringify(facts);
@@ -97,6 +111,7 @@ export const createSqliteStore = ({ folder, pagesMax }: SqliteStoreOptions): Sql
       if (facts) sql.setFacts.run(facts.version, facts.status, factsLine, game.id);
       if (lines.length > 0) sql.setRevision.run(expectedRevision + lines.length, game.id);
       for (const [seat, key, at, rest] of remembered) sql.addAnswer.run(game.id, seat, key, at, rest);
+      if (lease !== undefined) sql.setLease.run(...leaseRow(lease), game.id);
       return 'written';
     };
   };
@@ -124,7 +139,7 @@ export const createSqliteStore = ({ folder, pagesMax }: SqliteStoreOptions): Sql
       return commits;
     },
 
-    create: ({ facts, luck, entries }) =>
+    create: ({ facts, luck, entries, lease = null }) =>
       commit(() => {
         if (sql.game.get(facts.gameId)) return 'exists' as const;
         const { gameId, status, createdAt, version } = facts;
@@ -142,6 +157,7 @@ export const createSqliteStore = ({ folder, pagesMax }: SqliteStoreOptions): Sql
         const id = Number(lastInsertRowid);
         sql.addLuck.run(id, JSON.stringify(luck));
         for (const [index, entry] of entries.entries()) sql.addEntry.run(id, index, JSON.stringify(entry));
+        if (lease) sql.setLease.run(...leaseRow(lease), id);
         return 'created' as const;
       }),
 
@@ -177,14 +193,20 @@ export const createSqliteStore = ({ folder, pagesMax }: SqliteStoreOptions): Sql
     },
     forgetAnswers: (before) => commit(() => Number(sql.forgetAnswers.run(before).changes)),
 
-    async keepSnapshot(gameId, { revision, data }) {
-      const id = idOf(gameId);
-      if (id !== undefined) await commit(() => sql.keepSnapshot.run(id, revision, JSON.stringify(data)));
+    lease: (gameIds, claim) =>
+      commit(() => {
+        const [node, until] = leaseRow(claim);
+        return gameIds.filter((gameId) => sql.lease.run(node, until, gameId, node, Date.now()).changes > 0);
+      }),
+    async takeOver(limit, claim) {
+      if (sql.runOut.all(Date.now(), 1).length === 0) return []; // Mostly there are none, and nothing to write.
+      return commit(() => {
+        const rows = sql.runOut.all(Date.now(), limit) as { id: number; game_id: string }[];
+        for (const { id } of rows) sql.setLease.run(...leaseRow(claim), id);
+        return rows.map(({ game_id }) => game_id);
+      });
     },
-    async snapshot(gameId) {
-      const row = sql.snapshot.get(idOf(gameId) ?? -1) as { revision: number; data: string } | undefined;
-      return row ? ({ revision: row.revision, data: JSON.parse(row.data) } as Snapshot) : null;
-    },
+    release: (node) => commit(() => void sql.release.run(node)),
 
     watch(gameId, changed) {
       const ours = watchers.get(gameId) ?? new Set();
@@ -218,6 +240,18 @@ interface Waiting {
   readonly reject: (error: StoreError) => void;
 }
 
+/** The folder is ours alone: whoever held a lease is gone. Where the disk is full, they run out by themselves. */
+const endLeases = (sql: ReturnType<typeof statements>): void => {
+  try {
+    sql.endLeases.run();
+  } catch (error) {
+    if (!isHarmless(error)) throw error;
+  }
+};
+
+const leaseRow = (claim: LeaseClaim | null): [node: string | null, until: number | null] =>
+  claim ? [claim.node, Date.now() + claim.forMs] : [null, null];
+
 interface GameRow {
   readonly id: number;
   readonly revision: number;
@@ -244,12 +278,21 @@ const lockFolder = (folder: string): Database => {
   }
 };
 
+const SQLITE_BUSY = 5;
 const SQLITE_FULL = 13;
+
+const codeOf = (error: unknown): number | undefined => {
+  const { errcode } = error as { errcode?: number };
+  return errcode === undefined ? undefined : errcode & 0xff;
+};
+
+/** A full disk, or another program that holds the file: nothing was written, and the next write may succeed. */
+const isHarmless = (error: unknown): boolean => [SQLITE_BUSY, SQLITE_FULL].includes(codeOf(error) ?? 0);
 
 const storeErrorOf = (error: unknown): StoreError => {
   if (error instanceof StoreError) return error;
-  const { errcode, message } = error as { errcode?: number; message: string };
-  const reason = errcode !== undefined && (errcode & 0xff) === SQLITE_FULL ? 'full' : 'unavailable';
+  const { message } = error as Error;
+  const reason = codeOf(error) === SQLITE_FULL ? 'full' : 'unavailable';
   return new StoreError(reason, `the database says: ${message}`, { cause: error });
 };
 
@@ -273,7 +316,9 @@ const statements = (database: Database) => ({
     'SELECT facts, revision FROM games WHERE private = 0 AND status = ? ORDER BY id DESC LIMIT ?',
   ),
   answer: database.prepare('SELECT at, rest FROM answers WHERE game = ? AND seat = ? AND key = ?'),
-  snapshot: database.prepare('SELECT revision, data FROM snapshots WHERE game = ?'),
+  runOut: database.prepare(
+    'SELECT id, game_id FROM games WHERE lease_until <= ? ORDER BY lease_until LIMIT ?',
+  ),
   addGame: database.prepare(
     'INSERT INTO games (game_id, status, private, created_at, revision, version, facts) VALUES (?, ?, ?, ?, ?, ?, ?)',
   ),
@@ -283,5 +328,12 @@ const statements = (database: Database) => ({
   setFacts: database.prepare('UPDATE games SET version = ?, status = ?, facts = ? WHERE id = ?'),
   setRevision: database.prepare('UPDATE games SET revision = ? WHERE id = ?'),
   forgetAnswers: database.prepare('DELETE FROM answers WHERE at < ?'),
-  keepSnapshot: database.prepare('INSERT OR REPLACE INTO snapshots (game, revision, data) VALUES (?, ?, ?)'),
+  setLease: database.prepare('UPDATE games SET lease_node = ?, lease_until = ? WHERE id = ?'),
+  lease: database.prepare(
+    'UPDATE games SET lease_node = ?, lease_until = ? WHERE game_id = ? AND lease_until IS NOT NULL AND (lease_node = ? OR lease_until <= ?)',
+  ),
+  release: database.prepare(
+    'UPDATE games SET lease_until = 0 WHERE lease_until IS NOT NULL AND lease_node = ?',
+  ),
+  endLeases: database.prepare('UPDATE games SET lease_until = 0 WHERE lease_until > 0'),
 });

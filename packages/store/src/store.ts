@@ -37,10 +37,18 @@ export interface EventStore {
   /** Forgets the answers that were given before this time, and says how many there were. */
   forgetAnswers(before: string): Promise<number>;
 
-  /** Keeps a state so that a long log need not be folded again. A cache: it may be lost at any time. */
-  keepSnapshot(gameId: string, snapshot: Snapshot): Promise<void>;
-  /** The newest snapshot of a game that is still there. */
-  snapshot(gameId: string): Promise<Snapshot | null>;
+  /**
+   * A game has a lease while a bot is to act (see `Write.lease`). Whoever holds it moves the bot; when it has run
+   * out, by the store's own clock, whoever comes first may have it. It saves work and decides nothing: two nodes
+   * that both moved the bot would still be told apart by the revision.
+   *
+   * Takes what nobody holds, renews what this node holds, and answers with those of the games that it holds now.
+   */
+  lease(gameIds: readonly string[], claim: LeaseClaim): Promise<readonly string[]>;
+  /** Takes leases that have run out, the longest first, at most `limit`. Never reads all games to find them. */
+  takeOver(limit: number, claim: LeaseClaim): Promise<readonly string[]>;
+  /** Lets all leases of a node run out at once. */
+  release(node: string): Promise<void>;
 
   /**
    * Calls back when a game has changed, whoever changed it. It may call too often, or late, or once for several
@@ -132,6 +140,8 @@ export interface NewGame {
   readonly luck: LuckSecret;
   /** The opening, or nothing while seats are free. */
   readonly entries: readonly Entry[];
+  /** As in a write. */
+  readonly lease?: LeaseClaim | null;
 }
 
 export interface Write {
@@ -144,6 +154,14 @@ export interface Write {
   readonly facts?: GameFacts;
   /** What to remember for requests that carried a key. A key that is remembered already is a conflict. */
   readonly answers?: readonly KeyedAnswer[];
+  /** Set when a bot is to act next: the writer moves it. Null when none is. Left out, the lease stays as it is. */
+  readonly lease?: LeaseClaim | null;
+}
+
+/** Who wants a lease, and for how long. */
+export interface LeaseClaim {
+  readonly node: string;
+  readonly forMs: number;
 }
 
 /** `conflict`: the revision, the facts or a key were not as expected, and nothing was written. */
@@ -175,11 +193,6 @@ export interface ListFilter {
 export interface Listing {
   readonly facts: GameFacts;
   readonly revision: number;
-}
-
-export interface Snapshot {
-  readonly revision: number;
-  readonly data: object;
 }
 
 /** Something is wrong with the store itself. Nothing that was being written is known to be written. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createSqliteStore, type SqliteStore } from '@turnfold/store/sqlite';
 import { entriesOf, factsOf, storeContract } from '@turnfold/store/testing';
 import { afterAll, describe, expect, test } from 'vitest';
-import { migrate, openDatabase } from '../src/sqlite-database.ts';
+import { type Database, migrate, openDatabase } from '../src/sqlite-database.ts';
 
 const folders: string[] = [];
 const newFolder = () => {
@@ -102,6 +102,9 @@ describe('the embedded database', () => {
 });
 
 describe('a full disk', () => {
+  const ofPages = (count: number) => (database: Database) => {
+    database.exec(`PRAGMA max_page_count = ${count}`);
+  };
   const fill = async (store: SqliteStore) => {
     let acknowledged = 0;
     for (;;) {
@@ -120,14 +123,14 @@ describe('a full disk', () => {
 
   test('nothing is acknowledged that is not stored, reads go on, and writing resumes', async () => {
     const folder = newFolder();
-    const store = createSqliteStore({ folder, pagesMax: 60 });
+    const store = createSqliteStore({ folder, onOpen: ofPages(60) });
     await store.create(sample('g'));
     const { acknowledged, error } = await fill(store);
     expect(error).toMatchObject({ name: 'StoreError', reason: 'full' });
     expect(acknowledged).toBeGreaterThan(10);
     expect(await store.latest('g')).toMatchObject({ revision: acknowledged });
     await store.close();
-    const larger = createSqliteStore({ folder, pagesMax: 120 });
+    const larger = createSqliteStore({ folder, onOpen: ofPages(120) });
     expect(await larger.append(next('g', acknowledged + 1))).toBe('written');
     await larger.close();
   });

@@ -1,7 +1,8 @@
 // Bots are played by the host: by themselves, one action at a time, each in its game's turn. Between two actions
 // everybody else gets a word in.
 
-import { act, isRefusal, pick, type Seat, type Step } from '@turnfold/kernel';
+import { act, type Game, isRefusal, pick, type Seat, type Step } from '@turnfold/kernel';
+import type { GameFacts } from '@turnfold/store';
 import { seatsToAct } from './access.ts';
 import { fail } from './failure.ts';
 import type { Host, Hosted, Play } from './host.ts';
@@ -18,15 +19,22 @@ const LONGEST_WAIT_MS = 60_000;
 export const rouseBots = (host: Host, hosted: Hosted, afterMs = pauseOf(host, hosted)): void => {
   if (hosted.botTimer !== null) clearTimeout(hosted.botTimer);
   hosted.botTimer = null;
-  if (host.closed || botToAct(hosted) === null) return;
-  hosted.botTimer = setTimeout(() => {
+  host.leases.note(hosted);
+  if (host.closed || botToAct(hosted) === null || !host.leases.isHeld(hosted)) return;
+  const move = () => {
+    if (hosted.botTimer !== timer) return; // Something has happened meanwhile.
     hosted.botTimer = null;
     moveBot(host, hosted).catch((error) => tryLater(host, hosted, error));
-  }, afterMs);
+  };
+  const timer = setTimeout(() => host.spaced(move), afterMs);
+  hosted.botTimer = timer;
 };
 
-export const botToAct = ({ facts, play }: Hosted): Seat | null =>
-  (play && seatsToAct(play.history.game).find((seat) => isBot(facts, seat))) ?? null;
+export const botToAct = ({ facts, play }: Hosted): Seat | null => play && botOf(facts, play.history.game);
+
+/** The first seat to act that a bot plays. */
+export const botOf = (facts: GameFacts, game: Game): Seat | null =>
+  seatsToAct(game).find((seat) => isBot(facts, seat)) ?? null;
 
 /** Whoever watches should see the moves one by one. A bot that goes on after its own move is quicker. */
 const pauseOf = ({ botPauseMs }: Host, hosted: Hosted): number => {
@@ -40,7 +48,7 @@ const pauseOf = ({ botPauseMs }: Host, hosted: Hosted): number => {
 const moveBot = async (host: Host, hosted: Hosted): Promise<void> => {
   const answer = await host.inTurn(hosted, async () => {
     const seat = botToAct(hosted);
-    if (seat === null || !hosted.play || host.closed) return { answer: {} };
+    if (seat === null || !hosted.play || host.closed || !host.leases.isHeld(hosted)) return { answer: {} };
     const step = await stepOf(host, hosted, hosted.play, seat);
     if (!step) return fail('INTERNAL_ERROR');
     return { step: linked(hosted.play, step), ...overIf(hosted.facts, step.game), answer: {} };

@@ -2,15 +2,19 @@
 
 import { type AnyRules, type Entry, type GamePackage, link } from '@turnfold/kernel';
 import { type GameFacts, StoreError } from '@turnfold/store';
-import { rouseBots } from './bots.ts';
+import { botToAct, rouseBots } from './bots.ts';
 import { fail, isFailure } from './failure.ts';
-import type { Change, Host, Hosted, HostSettings, Play } from './host.ts';
+import type { Change, Host, Hosted, HostSettings, Play, TableFigures } from './host.ts';
 import { blankPlay, storedRevision } from './hosted.ts';
+import { createLeases } from './leases.ts';
 import { end, show } from './live.ts';
+import { createSpacing } from './spacing.ts';
 
 /** How often a plan is made anew when other nodes are quicker. */
 const ATTEMPTS_MAX = 20;
 const ENTRIES_AT_A_TIME = 256;
+/** Bots that may begin to think before others get a word in. */
+const BOTS_AT_ONCE = 4;
 
 export const createHost = (settings: HostSettings): Host => {
   const { store, catalog, now, log } = settings;
@@ -19,17 +23,22 @@ export const createHost = (settings: HostSettings): Host => {
   const loading = new Map<string, Promise<Hosted | null>>();
   let closed = false;
 
-  const open = async (gameId: string): Promise<Hosted | null> => {
+  const using: Host['using'] = async (gameId, work) => {
     const known = resident.get(gameId);
-    if (!known) return loadOnce(gameId);
-    resident.delete(gameId);
-    resident.set(gameId, known);
-    known.usedAt = now();
-    await refresh(known);
-    return known;
+    const hosted = known ?? (await loadOnce(gameId));
+    if (!hosted) return work(null);
+    hosted.users++;
+    try {
+      if (known) await refresh(known);
+      return await work(hosted);
+    } finally {
+      hosted.users--;
+    }
   };
 
   const refresh = async (hosted: Hosted): Promise<void> => {
+    resident.delete(hosted.gameId);
+    resident.set(hosted.gameId, hosted);
     if (store.shared && (await isBehind(hosted))) await enqueue(hosted, () => catchUp(hosted));
   };
 
@@ -44,6 +53,7 @@ export const createHost = (settings: HostSettings): Host => {
     if (!facts) return null;
     const hosted = admit(facts, facts.status === 'waiting' ? null : await loadPlay(facts));
     rouseBots(host, hosted);
+    if (botToAct(hosted) !== null) leases.ask(hosted);
     return hosted;
   };
 
@@ -80,10 +90,11 @@ export const createHost = (settings: HostSettings): Host => {
       running: new Set(),
       tail: Promise.resolve(),
       queued: 0,
-      usedAt: now(),
+      users: 1, // Whoever waits for it comes before it can be let go.
       stale: false,
       botTimer: null,
       botFailures: 0,
+      leasedUntil: 0,
       stopWatching: () => {},
     };
     if (store.shared)
@@ -93,6 +104,7 @@ export const createHost = (settings: HostSettings): Host => {
             log.warn({ gameId, error }, 'cannot follow a game'),
           );
       });
+    setTimeout(() => hosted.users--);
     resident.set(gameId, hosted);
     evict();
     return hosted;
@@ -100,13 +112,24 @@ export const createHost = (settings: HostSettings): Host => {
 
   /** Lets go of games that nobody needs, the longest unused first. The store has them. */
   const evict = () => {
+    let { entries } = figures();
     for (const [gameId, hosted] of resident) {
-      if (resident.size <= settings.residentMax) return;
-      if (now() - hosted.usedAt < settings.residentMs) return; // Somebody may still be at work with it.
-      if (hosted.watchers.size > 0 || hosted.queued > 0 || hosted.botTimer) continue;
+      if (resident.size <= settings.residentMax && entries <= settings.residentEntriesMax) return;
+      if (isNeeded(hosted)) continue;
       hosted.stopWatching();
       resident.delete(gameId);
+      entries -= entriesOf(hosted);
     }
+  };
+
+  const figures = (): TableFigures => {
+    let entries = 0;
+    let watchers = 0;
+    for (const hosted of resident.values()) {
+      entries += entriesOf(hosted);
+      watchers += hosted.watchers.size;
+    }
+    return { games: resident.size, entries, watchers, attended: leases.attended };
   };
 
   const isBehind = async (hosted: Hosted): Promise<boolean> => {
@@ -123,17 +146,18 @@ export const createHost = (settings: HostSettings): Host => {
     if (hosted.play) {
       const entries = await store.entries(hosted.gameId, storedRevision(hosted) + 1);
       for (const entry of entries) hosted.play.history.push(follows(hosted.play, entry));
+      if (entries.length > 0) hosted.leasedUntil = 0; // Whoever moved last moves the bots.
     } else if (facts.status !== 'waiting') hosted.play = await loadPlay(facts);
     hosted.facts = facts;
     hosted.stale = false;
-    afterwards(hosted, settings.standInMs);
+    afterwards(hosted);
   };
 
   /** Tells and goes on. What was written is written: nothing that fails here takes it back. */
-  const afterwards = (hosted: Hosted, botPauseMs?: number) => {
+  const afterwards = (hosted: Hosted) => {
     try {
       show(hosted);
-      rouseBots(host, hosted, botPauseMs);
+      rouseBots(host, hosted);
     } catch (error) {
       log.error({ gameId: hosted.gameId, error }, 'a game could not go on');
     }
@@ -146,10 +170,14 @@ export const createHost = (settings: HostSettings): Host => {
     return turn;
   };
 
+  const follow = async (hosted: Hosted): Promise<void> => {
+    if (hosted.stale || (store.shared && (await isBehind(hosted)))) await catchUp(hosted);
+  };
+
   const inTurn: Host['inTurn'] = (hosted, plan) =>
     enqueue(hosted, async () => {
       for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
-        if (hosted.stale || (store.shared && (await isBehind(hosted)))) await catchUp(hosted);
+        await follow(hosted);
         const planned = await plan();
         if (isFailure(planned)) return planned;
         if ((await save(hosted, planned)) === 'conflict') {
@@ -167,17 +195,21 @@ export const createHost = (settings: HostSettings): Host => {
     if (!step && !facts && !remember) return 'written';
     // Until the store has answered, nobody knows how the game stands.
     hosted.stale = true;
+    const since = performance.now();
+    const lease = step && leases.claim(step.game, facts ?? hosted.facts);
     const result = await store.append({
       gameId: hosted.gameId,
       expectedRevision: storedRevision(hosted),
       entries: step ? [step.entry] : [],
       ...(facts ? { facts } : {}),
       ...(remember ? { answers: [remember] } : {}),
+      ...(lease === undefined ? {} : { lease }),
     });
     if (result !== 'written') return 'conflict';
     if (play) hosted.play = play;
     else if (step) hosted.play?.history.push(step.entry, step.game);
     if (facts) hosted.facts = facts;
+    if (lease !== undefined) leases.wrote(hosted, lease, since);
     hosted.stale = false;
     return 'written';
   };
@@ -191,22 +223,34 @@ export const createHost = (settings: HostSettings): Host => {
       for (const watcher of hosted.watchers) end(hosted, watcher, null);
     }
     await Promise.all([...resident.values()].map((hosted) => hosted.tail));
+    await leases.close();
   };
+
+  const leases = createLeases({ ...settings, using, rouse: (hosted) => rouseBots(host, hosted) });
 
   const host: Host = {
     ...settings,
     at: () => new Date(now()).toISOString(),
     packageOf: (rulesId) => packages.get(rulesId),
-    open,
+    using,
     admit,
+    figures,
     inTurn,
+    follow,
     get closed() {
       return closed;
     },
     close,
+    leases,
+    spaced: createSpacing(BOTS_AT_ONCE),
   };
   return host;
 };
+
+const entriesOf = ({ play }: Hosted): number => play?.history.entries.length ?? 0;
+
+const isNeeded = (hosted: Hosted): boolean =>
+  hosted.users > 0 || hosted.queued > 0 || hosted.watchers.size > 0 || botToAct(hosted) !== null;
 
 /** What was changed on the disk does not become a state: each entry must follow from the one before it. */
 const follows = ({ history }: Play, entry: Entry): Entry => {

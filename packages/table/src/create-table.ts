@@ -8,7 +8,7 @@ import { create, join } from './create.ts';
 import { createHost } from './create-host.ts';
 import { type Failure, fail, isFailure } from './failure.ts';
 import { fork } from './fork.ts';
-import type { Hosted, HostSettings, Role, TableLog } from './host.ts';
+import type { Hosted, HostSettings, Role, TableFigures, TableLog } from './host.ts';
 import { randomIdentity } from './identity.ts';
 import { welcome } from './live.ts';
 import { events, list, record, rules, rulesOf, view } from './read.ts';
@@ -21,15 +21,20 @@ export type TableOptions = Pick<HostSettings, 'store' | 'catalog'> & Partial<Hos
 
 const SILENT: TableLog = { warn: () => {}, error: () => {} };
 
-export const createTable = (options: TableOptions): Table => {
+export interface HostedTable extends Table {
+  figures(): TableFigures;
+}
+
+export const createTable = (options: TableOptions): HostedTable => {
   const host = createHost({
     ...randomIdentity,
     now: Date.now,
     log: SILENT,
     botPauseMs: 600,
-    standInMs: 3000,
+    node: randomIdentity.newId(),
+    leaseMs: 5000,
     residentMax: 1000,
-    residentMs: 60_000,
+    residentEntriesMax: 100_000,
     ...options,
   });
 
@@ -39,12 +44,13 @@ export const createTable = (options: TableOptions): Table => {
     token: Token,
     work: (hosted: Hosted, role: Role) => Answer<T> | Promise<Answer<T>>,
   ): Promise<Answer<T>> =>
-    guarded({ gameId }, async () => {
-      const hosted = await host.open(gameId);
-      if (!hosted) return fail('NO_SUCH_GAME');
-      const role = roleOf(hosted.facts, token);
-      return isFailure(role) ? role : work(hosted, role);
-    });
+    guarded({ gameId }, () =>
+      host.using(gameId, (hosted) => {
+        if (!hosted) return fail('NO_SUCH_GAME');
+        const role = roleOf(hosted.facts, token);
+        return isFailure(role) ? role : work(hosted, role);
+      }),
+    );
 
   const guarded = async <T extends object>(
     about: object,
@@ -60,7 +66,8 @@ export const createTable = (options: TableOptions): Table => {
 
   return {
     create: (request) => guarded({}, () => create(host, request)),
-    join: (gameId, request) => guarded({ gameId }, () => join(host, gameId, request)),
+    join: (gameId, request) =>
+      guarded({ gameId }, () => host.using(gameId, (hosted) => join(host, hosted, request))),
     list: (query) => guarded({}, () => list(host, query)),
     rules: () => guarded({}, () => rules(host)),
     rulesOf: (rulesId) => guarded({ rulesId }, () => rulesOf(host, rulesId)),
@@ -101,6 +108,7 @@ export const createTable = (options: TableOptions): Table => {
     },
 
     close: () => host.close(),
+    figures: () => host.figures(),
   };
 };
 

@@ -99,9 +99,13 @@ export const found = async (
   };
   const play = codes.length === 0 ? deal(host, rules, waiting, luck, foundation.state) : null;
   const facts = { ...waiting, status: statusOf(play) };
-  if ((await host.store.create({ facts, luck, entries: play?.history.entries ?? [] })) === 'exists')
+  const since = performance.now();
+  const lease = host.leases.claim(play?.history.game ?? null, facts);
+  if ((await host.store.create({ facts, luck, entries: play?.history.entries ?? [], lease })) === 'exists')
     throw new Error(`bug: the new id ${facts.gameId} was taken`);
-  rouseBots(host, host.admit(facts, play));
+  const hosted = host.admit(facts, play);
+  host.leases.wrote(hosted, lease, since);
+  rouseBots(host, hosted);
   return {
     ok: true,
     gameId: facts.gameId,
@@ -129,9 +133,9 @@ const deal = (host: Host, rules: AnyRules, facts: GameFacts, secret: LuckSecret,
   return play;
 };
 
-export const join = async (host: Host, gameId: string, request: unknown): Promise<Answer<Joined>> => {
-  const hosted = await host.open(gameId);
+export const join = async (host: Host, hosted: Hosted | null, request: unknown): Promise<Answer<Joined>> => {
   if (!hosted) return fail('NO_SUCH_GAME');
+  const { gameId } = hosted;
   const { code } = Object(request) as { code?: unknown };
   const invite = inviteOf(hosted, code);
   if (!invite && hosted.facts.private) return fail('NO_SUCH_GAME');

@@ -15,18 +15,26 @@ import type {
 import type { EventStore, GameFacts, KeyedAnswer } from '@turnfold/store';
 import type { Failure } from './failure.ts';
 import type { Identity } from './identity.ts';
+import type { Leases } from './leases.ts';
+import type { Spacing } from './spacing.ts';
 import type { Answer, LiveMessage } from './table.ts';
 
 export interface Host extends HostSettings {
   /** The time, for display. */
   at(): string;
   packageOf(rulesId: string): GamePackage | undefined;
-  /** A game as it stands now, or null when there is none. */
-  open(gameId: string): Promise<Hosted | null>;
+  /** Works with a game as it stands now, or with null when there is none. It stays in memory meanwhile. */
+  using<T>(gameId: string, work: (hosted: Hosted | null) => T | Promise<T>): Promise<T>;
   /** Takes a game that was just created into memory. */
   admit(facts: GameFacts, play: Play | null): Hosted;
+  readonly leases: Leases;
+  /** Spreads out what bots do. */
+  readonly spaced: Spacing;
   /** Plans upon the newest game, when it is this request's turn; saves, then shows. */
   inTurn<T extends object>(hosted: Hosted, plan: () => Plan<T> | Promise<Plan<T>>): Promise<Answer<T>>;
+  /** Reads what other nodes have written. Only ever called in the game's own turn. */
+  follow(hosted: Hosted): Promise<void>;
+  figures(): TableFigures;
   readonly closed: boolean;
   close(): Promise<void>;
 }
@@ -40,11 +48,23 @@ export interface HostSettings extends Identity {
   readonly think?: Think;
   /** How long a bot waits before it moves while somebody watches. */
   readonly botPauseMs: number;
-  /** How long a host waits for the one that woke a bot, before it moves the bot itself. */
-  readonly standInMs: number;
-  /** How many games stay in memory that nobody watches, and how long each of them does at the least. */
+  /** This host's name among those that share a store. */
+  readonly node: string;
+  /** How long after a host has gone another one moves its bots. */
+  readonly leaseMs: number;
+  /** How many games, and how many log entries in all of them, stay in memory when nobody needs them. */
   readonly residentMax: number;
-  readonly residentMs: number;
+  readonly residentEntriesMax: number;
+}
+
+/** What a host has in memory. */
+export interface TableFigures {
+  readonly games: number;
+  /** Log entries of all of them. */
+  readonly entries: number;
+  readonly watchers: number;
+  /** Games in which a bot is to act. */
+  readonly attended: number;
 }
 
 /** What a bot is asked: plain JSON, and nothing that its seat may not know. */
@@ -100,14 +120,16 @@ export interface Hosted {
   /** The last thing in this game's queue, and how many there are. */
   tail: Promise<unknown>;
   queued: number;
-  /** When it was last asked for. */
-  usedAt: number;
+  /** How many are at work with it. */
+  users: number;
   /** True when a write failed half-way, so that only the store knows how the game stands. */
   stale: boolean;
   /** The next move of a bot, once it is due. */
   botTimer: ReturnType<typeof setTimeout> | null;
   /** Failed attempts of a bot to move, in a row. */
   botFailures: number;
+  /** Until when this host is the one that moves the bots, by `performance.now`; 0 when it is not. */
+  leasedUntil: number;
   stopWatching: () => void;
 }
 

@@ -1,6 +1,6 @@
-export { createTable, type TableOptions } from './create-table.ts';
+export { createTable, type HostedTable, type TableOptions } from './create-table.ts';
 export { FAILURES, type Failure, type FailureCode, fail, isFailure } from './failure.ts';
-export type { BotQuestion, TableLog, Think } from './host.ts';
+export type { BotQuestion, TableFigures, TableLog, Think } from './host.ts';
 export { type Identity, randomIdentity } from './identity.ts';
 export { applyPatch, diff, type Patch, type PatchOperation } from './patch.ts';
 export { createRemoteTable, type RemoteOptions } from './remote.ts';
@@ -15,6 +15,7 @@ export {
   UNDO_ANSWER_SCHEMA,
   VIEW_SCHEMA,
 } from './requests.ts';
+export { restored, type ShortFrame, shortened } from './short-frame.ts';
 export type {
   Acted,
   ActRequest,

@@ -42,7 +42,10 @@ export const onceInTurn = async <T extends object>(
     return await host.inTurn(hosted, async () => {
       const known = await host.store.answer(hosted.gameId, request.seat, key);
       if (known && known.fingerprint !== fingerprint) return fail('KEY_REUSED');
-      if (known) return { answer: retold(known.receipt, request) };
+      if (known) {
+        await host.follow(hosted); // Another node may have done it since we looked.
+        return { answer: retold(known.receipt, request) };
+      }
       const remember = (receipt: object) => ({
         seat: request.seat,
         key,

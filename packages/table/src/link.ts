@@ -1,8 +1,8 @@
 // A live connection that comes back. It knows the last revision it has told, asks the server for what came after,
-// and puts patches together, so that its listener sees whole frames in order and nothing twice.
+// and puts frames together again, so that its listener sees whole frames in order and nothing twice.
 
 import { FAILURES, type FailureCode, fail } from './failure.ts';
-import { applyPatch, type Patch } from './patch.ts';
+import { restored, type ShortFrame } from './short-frame.ts';
 import type { Frame, LiveMessage, SubscribeQuery, Token } from './table.ts';
 
 /** The part of WebSocket that is used. */
@@ -60,7 +60,7 @@ export const createLink = ({ url, token, query, listener, WebSocket }: LinkOptio
   const hello = () => ({
     type: 'hello',
     token,
-    patches: true,
+    deltas: true,
     ...(query.as === undefined ? {} : { as: query.as }),
     ...after(),
   });
@@ -81,9 +81,9 @@ export const createLink = ({ url, token, query, listener, WebSocket }: LinkOptio
   const read = (text: string) => {
     heard = true;
     if (!isUp) up();
-    const message = JSON.parse(text) as LiveMessage | WirePatch | { type: 'pong' };
+    const message = JSON.parse(text) as LiveMessage | ShortFrame | { type: 'pong' };
     if (message.type === 'frame') tell(message);
-    else if (message.type === 'patch') patched(message);
+    else if (message.type === 'delta') tellShort(message);
     else if (message.type === 'table' || message.type === 'resync') listener(message);
   };
 
@@ -98,12 +98,10 @@ export const createLink = ({ url, token, query, listener, WebSocket }: LinkOptio
     listener(frame);
   };
 
-  const patched = ({ type: _, from, patch, ...rest }: WirePatch) => {
-    if (last?.revision !== from) {
-      last = null; // A gap: the whole of it, please.
-      return drop();
-    }
-    tell({ type: 'frame', ...rest, gameState: applyPatch(last.gameState, patch) as object });
+  const tellShort = (message: ShortFrame) => {
+    if (last?.revision === message.from) return tell(restored(last, message));
+    last = null; // A gap: the whole of it, please.
+    drop();
   };
 
   const lost = (code: number, reason: string) => {
@@ -144,10 +142,4 @@ export const createLink = ({ url, token, query, listener, WebSocket }: LinkOptio
       listener({ type: 'end', failure: null });
     },
   };
-};
-
-type WirePatch = Omit<Frame, 'type' | 'gameState'> & {
-  readonly type: 'patch';
-  readonly from: number;
-  readonly patch: Patch;
 };

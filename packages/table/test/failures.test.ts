@@ -139,7 +139,7 @@ describe('a stored log that is not as it was written', () => {
 });
 
 test('games that nobody needs leave the memory, and come back as they were', async () => {
-  const table = testTable({ residentMax: 2, residentMs: 0 });
+  const table = testTable({ residentMax: 2 });
   const games = [];
   for (let count = 0; count < 6; count++) {
     const game = await seats(table, ['Ada', 'Bo']);

@@ -13,7 +13,6 @@ import {
   testTable,
   tokenOf,
   until,
-  viewWhen,
 } from '../../../test/support/tables.ts';
 import type { Table } from '../src/index.ts';
 
@@ -98,21 +97,6 @@ test('whoever watches at one node sees what is done at another, in order', async
     good(await here.act(game.gameId, tokenOf(game, 0), { action: 'roll' }));
   await watching.frame(5);
   expect(watching.frames().map(({ revision }) => revision)).toEqual([0, 1, 2, 3, 4, 5]);
-});
-
-test('when the node that woke a bot is gone, another one moves it', async () => {
-  const store = createMemoryStore({ shared: true });
-  const dying = testTable({ store, botPauseMs: 60_000, ...predictable('-dying') });
-  const game = await seats(dying, ['Ada', 'normal']);
-  const living = testTable({ store, botPauseMs: 60_000, standInMs: 5, ...predictable('-living') });
-  const watching = follow(living, game.gameId, null);
-  await watching.frame(0);
-  const ada = follow(dying, game.gameId, tokenOf(game, 0));
-  await ada.frame(0);
-  good(await dying.act(game.gameId, tokenOf(game, 0), { action: 'done' }));
-  await dying.close();
-  await viewWhen(living, game.gameId, null, ({ revision }) => revision === 2);
-  await living.close();
 });
 
 test('an undo asked for at one node is answered at another', async () => {

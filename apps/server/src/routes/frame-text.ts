@@ -1,6 +1,9 @@
 // Frames as texts. A frame is shared by all who see the same, so its texts are made once.
 
-import { diff, type Frame } from '@turnfold/table';
+import { diff, type Frame, shortened } from '@turnfold/table';
+import type { Form } from './hello.ts';
+
+type Short = Exclude<Form, 'frames'>;
 
 const wholes = new WeakMap<Frame, string>();
 
@@ -10,19 +13,31 @@ export const frameText = (frame: Frame): string => {
   return text;
 };
 
-/** By the frame before and the frame after; neither is kept alive by the other. */
-const patches = new WeakMap<Frame, WeakMap<Frame, string | null>>();
-
-/** The frame as a patch of the view before it; null when the whole is shorter. */
-export const patchText = (from: Frame, frame: Frame): string | null => {
-  const after = patches.get(from) ?? new WeakMap<Frame, string | null>();
-  patches.set(from, after);
-  const known = after.get(frame);
+/** A frame as somebody who has the one before it wants to be told; the whole where that is no longer. */
+export const frameTextAfter = (from: Frame, frame: Frame, form: Short): string => {
+  const known = remembered(form, from, frame);
   if (known !== undefined) return known;
-  const { gameState, type: _, ...rest } = frame;
-  const patch = diff(from.gameState, gameState);
-  const text = JSON.stringify({ type: 'patch', from: from.revision, ...rest, patch });
-  const shorter = text.length < frameText(frame).length ? text : null;
-  after.set(frame, shorter);
-  return shorter;
+  const text = JSON.stringify(form === 'deltas' ? shortened(from, frame) : patched(from, frame));
+  const whole = frameText(frame);
+  return remember(form, from, frame, text.length < whole.length ? text : whole);
+};
+
+const patched = (from: Frame, { gameState, type: _, ...rest }: Frame) => ({
+  type: 'patch',
+  from: from.revision,
+  ...rest,
+  patch: diff(from.gameState, gameState),
+});
+
+/** By the frame before and the frame after; neither is kept alive by the other. */
+type Texts = WeakMap<Frame, WeakMap<Frame, string>>;
+const texts: Readonly<Record<Short, Texts>> = { patches: new WeakMap(), deltas: new WeakMap() };
+
+const remembered = (form: Short, from: Frame, frame: Frame): string | undefined =>
+  texts[form].get(from)?.get(frame);
+
+const remember = (form: Short, from: Frame, frame: Frame, text: string): string => {
+  const after = texts[form].get(from) ?? new WeakMap<Frame, string>();
+  texts[form].set(from, after.set(frame, text));
+  return text;
 };

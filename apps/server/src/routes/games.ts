@@ -10,8 +10,11 @@ import {
   UNDO_ANSWER_SCHEMA,
   VIEW_SCHEMA,
 } from '@turnfold/table';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import { addressGroup } from '../address.ts';
+import { sendDoorError } from '../answer-errors.ts';
+import type { Limits } from '../limits.ts';
 import type { Metrics } from '../metrics.ts';
 import {
   ActBody,
@@ -28,6 +31,7 @@ import {
   UndoAsked,
   Undone,
 } from '../schemas.ts';
+import { createTally } from '../tally.ts';
 import { keyOf, problems, queryOf, send, successful, tokenOf } from './answers.ts';
 
 const GAME = Type.Object({ gameId: Type.String() });
@@ -50,10 +54,29 @@ const idOf = (request: FastifyRequest): string => (request.params as { gameId: s
 
 interface GameDeps {
   readonly table: Table;
+  readonly limits: Limits;
   readonly metrics: Metrics;
 }
 
-export const gameRoutes = async (app: FastifyInstance, { table, metrics }: GameDeps): Promise<void> => {
+export const gameRoutes = async (app: FastifyInstance, deps: GameDeps): Promise<void> => {
+  const { table, limits, metrics } = deps;
+  const newGames = createTally(limits.newGamesMax, limits.newGamesWindowMs);
+
+  /** Answers with the game that `make` makes, as long as this address has not made too many. */
+  const sendNewGame = async (
+    { ip }: FastifyRequest,
+    reply: FastifyReply,
+    make: () => ReturnType<Table['create']>,
+  ): Promise<FastifyReply> => {
+    const address = addressGroup(ip);
+    const waitSeconds = newGames.take(address);
+    if (waitSeconds !== null)
+      return sendDoorError(reply.header('retry-after', String(waitSeconds)), 'TOO_MANY_GAMES');
+    const answer = await make();
+    if (!answer.ok) newGames.giveBack(address);
+    return send(reply, answer, 201);
+  };
+
   app.post(
     '/api/games',
     {
@@ -64,7 +87,7 @@ export const gameRoutes = async (app: FastifyInstance, { table, metrics }: GameD
         response: { 201: Created, ...problems(400, 413, 415) },
       },
     },
-    async (request, reply) => send(reply, await table.create(request.body as never), 201),
+    (request, reply) => sendNewGame(request, reply, () => table.create(request.body as never)),
   );
 
   app.get(
@@ -230,8 +253,8 @@ export const gameRoutes = async (app: FastifyInstance, { table, metrics }: GameD
         response: { 201: Created, ...problems(400, 401, 403, 404, 413, 415, 422, 507) },
       },
     },
-    async (request, reply) =>
-      send(reply, await table.fork(idOf(request), tokenOf(request), request.body as never), 201),
+    (request, reply) =>
+      sendNewGame(request, reply, () => table.fork(idOf(request), tokenOf(request), request.body as never)),
   );
 
   app.post(

@@ -4,11 +4,14 @@ import type { SubscribeQuery, Token } from '@turnfold/table';
 import type { RawData } from 'ws';
 import { parseJson } from '../json.ts';
 
+/** How a client wants to be told: by whole frames, by patches of the view, or by what differs from the frame before. */
+export type Form = 'frames' | 'patches' | 'deltas';
+
 export interface Hello {
   readonly type: 'hello';
   readonly token: Token;
   readonly query: SubscribeQuery;
-  readonly patches: boolean;
+  readonly form: Form;
 }
 
 /** Null when it is neither. Fields that mean nothing to us are left alone. */
@@ -22,7 +25,8 @@ export const readMessage = (data: RawData): Hello | { readonly type: 'ping' } | 
   }
 };
 
-const readHello = ({ token, after, as, patches }: Readonly<Record<string, unknown>>): Hello | null => {
+const readHello = (hello: Readonly<Record<string, unknown>>): Hello | null => {
+  const { token, after, as, patches, deltas } = hello;
   if (!isLeftOut(token) && typeof token !== 'string') return null;
   if (!isLeftOut(after) && !isRevision(after)) return null;
   if (!isLeftOut(as) && typeof as !== 'string') return null;
@@ -30,7 +34,7 @@ const readHello = ({ token, after, as, patches }: Readonly<Record<string, unknow
     type: 'hello',
     token: token ?? null,
     query: { ...(isLeftOut(after) ? {} : { after }), ...(isLeftOut(as) ? {} : { as }) },
-    patches: patches === true,
+    form: deltas === true ? 'deltas' : patches === true ? 'patches' : 'frames',
   };
 };
 

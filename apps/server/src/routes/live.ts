@@ -11,8 +11,8 @@ import type { Metrics } from '../metrics.ts';
 import { mayConnect } from '../origin.ts';
 import { CLOSE, endSoon } from '../sockets.ts';
 import { problems } from './answers.ts';
-import { frameText, patchText } from './frame-text.ts';
-import { readMessage } from './hello.ts';
+import { frameText, frameTextAfter } from './frame-text.ts';
+import { type Form, readMessage } from './hello.ts';
 
 interface LiveDeps {
   readonly table: Table;
@@ -58,7 +58,7 @@ export const liveRoute = async (app: FastifyInstance, deps: LiveDeps): Promise<v
 
 const LIVE = `Say hello within five seconds: \`{ "type": "hello", "token": "..." or null, "after": 12 }\`. Then a frame comes for
 each revision, and \`table\` when players or an undo request change. With \`"patches": true\` some frames come as a patch
-(RFC 6902) of the view before. \`{ "type": "ping" }\` is answered with a pong. Close codes: 1008 not allowed or too fast,
+(RFC 6902) of the view before; with \`"deltas": true\` as no more than what differs from the frame before (docs/HTTP.md). \`{ "type": "ping" }\` is answered with a pong. Close codes: 1008 not allowed or too fast,
 1009 too big, 1011 our fault, 1012 restarting.`;
 
 const attend = (socket: WebSocket, request: FastifyRequest, { table, limits, metrics }: LiveDeps): void => {
@@ -95,7 +95,7 @@ const attend = (socket: WebSocket, request: FastifyRequest, { table, limits, met
     if (message?.type === 'ping') return socket.send('{"type":"pong"}');
     if (message?.type !== 'hello' || subscription) return refuse('NOT_UNDERSTOOD');
     clearTimeout(hello);
-    const teller = createTeller(socket, message.patches, limits, metrics.frameSent);
+    const teller = createTeller(socket, message.form, limits, metrics.frameSent);
     subscription = table.subscribe(gameId, message.token, message.query, teller);
   });
 };
@@ -113,12 +113,12 @@ const countPer = (max: number, windowMs: number) => {
   };
 };
 
-/** Sends what the table tells, as patches where that is shorter and wanted. */
+/** Sends what the table tells, in the form that was asked for. */
 const createTeller = (
   socket: WebSocket,
-  patches: boolean,
+  form: Form,
   { backlogBytes, goodbyeMs }: Limits,
-  sent: (kind: 'frame' | 'patch', bytes: number) => void,
+  sent: (form: Form, bytes: number) => void,
 ) => {
   let last: Frame | null = null;
   const push = (text: string) => {
@@ -131,10 +131,9 @@ const createTeller = (
     socket.send(text);
   };
   const textOf = (frame: Frame): string => {
-    const patch = patches && last ? patchText(last, frame) : null;
+    const text = form === 'frames' || !last ? frameText(frame) : frameTextAfter(last, frame, form);
     last = frame;
-    const text = patch ?? frameText(frame);
-    sent(patch ? 'patch' : 'frame', text.length);
+    sent(form, text.length);
     return text;
   };
   return (message: LiveMessage): void => {

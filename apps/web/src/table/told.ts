@@ -7,12 +7,16 @@ import type { WireOutcome } from '../wire.ts';
 
 type Name = (seat: Seat) => string;
 
-/** The sentences of one revision. */
-export const toldAt = ({ entries }: TableState, rules: AnyRules, name: Name, revision: number): string =>
-  (entries?.[revision]?.events ?? [])
+/** A revision can tell of fifty rolls; here stands how it ended, and the log has the rest. */
+const SENTENCES_MAX = 6;
+
+/** The sentences of one revision, the last ones of a long one. */
+export const toldAt = ({ entries }: TableState, rules: AnyRules, name: Name, revision: number): string => {
+  const told = (entries?.[revision]?.events ?? [])
     .map((event) => sentenceOf(rules, event, name))
-    .filter((text) => text !== null)
-    .join(' ');
+    .filter((text) => text !== null);
+  return `${told.length > SENTENCES_MAX ? '… ' : ''}${told.slice(-SENTENCES_MAX).join(' ')}`;
+};
 
 /** Where one is when looking back. */
 export const pastSentence = (state: TableState, rules: AnyRules, name: Name): string => {

@@ -64,6 +64,8 @@ const answer = (key: string, change: Partial<KeyedAnswer> = {}): KeyedAnswer => 
   ...change,
 });
 
+const claim = (node: string, forMs = 600_000) => ({ node, forMs });
+
 const PROMISES: Readonly<Record<string, (store: EventStore) => Promise<void>>> = {
   'a game is created whole: facts, luck and opening': async (store) => {
     same(await store.create(sample('g')), 'created');
@@ -96,7 +98,7 @@ const PROMISES: Readonly<Record<string, (store: EventStore) => Promise<void>>> =
       same(await store.latest(id), null);
       same(await store.entries(id, 0), []);
       same(await store.answer(id, 0, 'k'), null);
-      same(await store.snapshot(id), null);
+      same(await store.lease([id], claim('here')), []);
       same(await store.append(step(id, 1)), 'unknown game');
     }
     same(await store.list({ limit: 10 }), []);
@@ -268,15 +270,62 @@ const PROMISES: Readonly<Record<string, (store: EventStore) => Promise<void>>> =
     same(JSON.stringify(await store.facts('g')).includes('abab'), false);
   },
 
-  'the newest snapshot is kept, and losing it loses nothing': async (store) => {
-    await store.create(sample('g'));
-    same(await store.snapshot('g'), null);
-    await store.keepSnapshot('g', { revision: 32, data: { state: [1, 2] } });
-    await store.keepSnapshot('g', { revision: 64, data: { state: [3] } });
-    const kept = await store.snapshot('g');
-    if (kept !== null) same(kept, { revision: 64, data: { state: [3] } });
-    await store.keepSnapshot('nobody', { revision: 1, data: {} });
-    same(await store.latest('g'), { revision: 0, version: 1 });
+  'a game in which no bot is to act has no lease to take': async (store) => {
+    await store.create(sample('never'));
+    await store.create({ ...sample('no more'), lease: claim('here') });
+    same(await store.append(step('no more', 1, { lease: null })), 'written');
+    same(await store.lease(['never', 'no more', 'nobody'], claim('here')), []);
+    same(await store.takeOver(10, claim('here')), []);
+  },
+  'a lease is held by one node at a time, and renewed by that one': async (store) => {
+    await store.create({ ...sample('g'), lease: claim('here') });
+    same(await store.lease(['g'], claim('there')), []);
+    same(await store.takeOver(10, claim('there')), []);
+    same(await store.lease(['g', 'nobody'], claim('here')), ['g']);
+    same(await store.takeOver(10, claim('here')), []);
+  },
+  'whoever moved last holds the lease; who changes nothing but facts leaves it alone': async (store) => {
+    await store.create({ ...sample('g'), lease: claim('here') });
+    same(await store.append(step('g', 1, { lease: claim('there') })), 'written');
+    same(await store.lease(['g'], claim('here')), []);
+    const facts = factsOf('g', { version: 2 });
+    same(await store.append({ gameId: 'g', expectedRevision: 1, entries: [], facts }), 'written');
+    same(await store.lease(['g'], claim('there')), ['g']);
+  },
+  'a write that was not written takes no lease': async (store) => {
+    await store.create({ ...sample('g'), lease: claim('here') });
+    same(await store.append(step('g', 7, { lease: claim('there') })), 'conflict');
+    same(await store.append(step('g', 7, { lease: null })), 'conflict');
+    same(await store.lease(['g'], claim('here')), ['g']);
+  },
+  'a lease that has run out is taken over once, the oldest first': async (store) => {
+    for (const id of ['a', 'b', 'c']) {
+      await store.create({ ...sample(id), lease: claim('gone', 1) });
+      await pause(20);
+    }
+    await store.create({ ...sample('d'), lease: claim('alive') });
+    same([...(await store.takeOver(2, claim('here')))].sort(), ['a', 'b']);
+    same(await store.takeOver(2, claim('there')), ['c']);
+    same(await store.takeOver(2, claim('there')), []);
+    same([...(await store.lease(['a', 'b', 'c', 'd'], claim('here')))].sort(), ['a', 'b']);
+  },
+  'of many nodes that want a lease exactly one gets it': async (store) => {
+    for (let index = 0; index < 10; index++)
+      await store.create({ ...sample(`g${index}`), lease: claim('gone', 0) });
+    const taken = await Promise.all(
+      Array.from({ length: 8 }, (_, node) => store.takeOver(4, claim(`node ${node}`))),
+    );
+    const rest = await store.takeOver(10, claim('last'));
+    same(
+      [...taken.flat(), ...rest].sort(),
+      Array.from({ length: 10 }, (_, index) => `g${index}`),
+    );
+  },
+  'a node that leaves lets others have its leases at once': async (store) => {
+    await store.create({ ...sample('g'), lease: claim('leaving') });
+    await store.create({ ...sample('h'), lease: claim('staying') });
+    await store.release('leaving');
+    same(await store.takeOver(10, claim('here')), ['g']);
   },
 
   'whoever watches a game hears of its changes, and of no other game': async (store) => {
@@ -337,6 +386,8 @@ const rejects = async (ask: () => Promise<unknown>): Promise<void> => {
   );
   if (answered) throw new Error(`expected ${ask} to be rejected`);
 };
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** News may take a moment. The time is a limit for stores that never tell, not a measure. */
 const until = async (holds: () => boolean | Promise<boolean>): Promise<void> => {
