@@ -1,16 +1,21 @@
 // `npm run bench`: prints what Turnfold can do on this machine, beside a peer or the machine's own limit.
 // `npm run bench -- kernel games` runs only the parts that are named.
 
+import { benchBattletech } from './battletech.ts';
 import { benchConquest } from './conquest.ts';
 import { benchGames } from './games.ts';
 import { benchKernel, benchLongLog } from './kernel.ts';
 import { machine } from './measure.ts';
+import { benchServer, benchStart } from './server.ts';
 
 const PARTS: Readonly<Record<string, () => unknown>> = {
   kernel: benchKernel,
   log: benchLongLog,
   games: benchGames,
   conquest: benchConquest,
+  battletech: benchBattletech,
+  server: benchServer,
+  start: benchStart,
 };
 
 const wanted = process.argv.slice(2);

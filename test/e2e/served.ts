@@ -15,7 +15,7 @@ export interface Served {
 
 export const serveTurnfold = async (): Promise<Served> => {
   const page = await mkdtemp(join(CACHE, 'e2e-page-'));
-  await build({ configFile: join(WEB, 'vite.config.ts'), logLevel: 'error', build: { outDir: page } });
+  await buildPage(page);
   const store = createMemoryStore();
   const table = createTable({ store, catalog, botPauseMs: 0 });
   const app = await buildApp({ table, page });
@@ -29,6 +29,17 @@ export const serveTurnfold = async (): Promise<Served> => {
       await rm(page, { recursive: true, force: true });
     },
   };
+};
+
+/** As it ships: the runner's NODE_ENV would put React's slow development build into the page. */
+const buildPage = async (outDir: string): Promise<void> => {
+  const { NODE_ENV } = process.env;
+  process.env.NODE_ENV = 'production';
+  try {
+    await build({ configFile: join(WEB, 'vite.config.ts'), logLevel: 'error', build: { outDir } });
+  } finally {
+    process.env.NODE_ENV = NODE_ENV;
+  }
 };
 
 const ROOT = join(import.meta.dirname, '../..');

@@ -29,7 +29,7 @@ export const testTable = (options: Partial<TableOptions> = {}): Table =>
     store: createMemoryStore(),
     catalog: testCatalog,
     botPauseMs: 0,
-    standInMs: 20,
+    leaseMs: 300,
     ...predictable(),
     ...options,
   });

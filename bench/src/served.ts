@@ -1,0 +1,58 @@
+// A server to measure: started, asked how much work it had, and ended.
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import { dirname, join } from 'node:path';
+
+export interface Served {
+  readonly host: string;
+  readonly port: number;
+  /** How long it took from nothing to its address. */
+  readonly startMs: number;
+  /** CPU time it has used so far. */
+  cpuMs(): Promise<number>;
+  end(): Promise<void>;
+}
+
+/** Beside the bench itself: both are bundled before it starts. */
+const PROGRAM = join(dirname(process.argv[1] as string), 'bench-server.mjs');
+
+export const serve = async (env: Readonly<Record<string, string>>): Promise<Served> => {
+  const started = performance.now();
+  const child = spawn(process.execPath, [PROGRAM], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      TURNFOLD_REQUESTS_MAX: '1000000000',
+      TURNFOLD_NEW_GAMES_MAX: '1000000',
+      ...env,
+    },
+  });
+  const { hostname: host, port } = new URL(await addressOf(child));
+  const startMs = performance.now() - started;
+  return {
+    host,
+    port: Number(port),
+    startMs,
+    async cpuMs() {
+      const metrics = await (await fetch(`http://${host}:${port}/metrics`)).text();
+      return Number(/^process_cpu_seconds_total ([\d.e+-]+)/m.exec(metrics)?.[1]) * 1000;
+    },
+    end: () =>
+      new Promise((resolve) => {
+        child.once('close', () => resolve());
+        child.kill('SIGTERM');
+      }),
+  };
+};
+
+const addressOf = (child: ChildProcess): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let output = '';
+    child.stdout?.on('data', (text) => {
+      output += text;
+      const url = /Turnfold is at (\S+)/.exec(output)?.[1];
+      if (url) resolve(url);
+    });
+    child.once('close', () => reject(new Error('the server did not start')));
+  });
