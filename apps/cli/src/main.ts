@@ -1,7 +1,8 @@
-// The command line: `turnfold serve | simulate | verify`.
+// The command line: `turnfold serve | simulate | verify | backup`.
 
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { backup } from './backup.ts';
 import { simulate } from './simulate.ts';
 import { verifyFile } from './verify.ts';
 
@@ -48,6 +49,13 @@ commands
   .description('check a record (.turnfold.json): every hash, every decision, every die')
   .argument('<record...>', 'one or more files')
   .action(verifyFile);
+
+commands
+  .command('backup')
+  .description('copy the games of a data folder into one file, while its server goes on')
+  .argument('<file>', 'the copy; it must not be there yet')
+  .option('-d, --data <folder>', 'the data folder', process.env.TURNFOLD_DATA ?? 'data')
+  .action(backup);
 
 try {
   await commands.parseAsync();

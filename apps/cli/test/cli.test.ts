@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gameOf } from '@turnfold/catalog';
+import { catalog, gameOf } from '@turnfold/catalog';
 import {
   type Action,
   act,
@@ -19,6 +19,8 @@ import {
   parseSetup,
   type Setup,
 } from '@turnfold/kernel';
+import { createSqliteStore } from '@turnfold/store/sqlite';
+import { createTable } from '@turnfold/table';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const folder = mkdtempSync(join(tmpdir(), 'turnfold-cli-'));
@@ -124,6 +126,45 @@ describe('turnfold simulate', () => {
     [['deal'], "unknown command 'deal'"],
   ])('%j is answered with a sentence', (args, sentence) => {
     const { status, stderr } = turnfold(args);
+    expect(stderr).toContain(sentence);
+    expect(status).toBe(2);
+  });
+});
+
+describe('turnfold backup', () => {
+  test('copies the games of a folder that a server is using', async () => {
+    const data = join(folder, 'data');
+    const store = createSqliteStore({ folder: data });
+    const table = createTable({ store, catalog });
+    const created = await table.create({
+      rules: 'territories',
+      players: [{ name: 'Ada' }, { name: 'Bo', bot: 'easy' }],
+    });
+    const copy = join(folder, 'copy');
+    mkdirSync(copy);
+    const { status, stdout } = turnfold(['backup', '--data', data, join(copy, 'turnfold.db')]);
+    await table.close();
+    await store.close();
+    expect(stdout).toMatch(/1 games with \d+ moves/);
+    expect(status).toBe(0);
+    const restored = createSqliteStore({ folder: copy });
+    expect((await restored.facts((created as { gameId: string }).gameId))?.rules).toBe('territories');
+    await restored.close();
+  });
+
+  test.each([
+    [
+      'a folder without games',
+      () => ['backup', '--data', join(folder, 'nowhere'), join(folder, 'b1')],
+      'there are no games in',
+    ],
+    [
+      'a file that is there',
+      () => ['backup', '--data', join(folder, 'data'), saved('there', 'x')],
+      'is there already',
+    ],
+  ])('%s is answered with a sentence', (_name, args, sentence) => {
+    const { status, stderr } = turnfold(args());
     expect(stderr).toContain(sentence);
     expect(status).toBe(2);
   });

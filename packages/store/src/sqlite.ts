@@ -19,6 +19,8 @@ import {
   type WriteResult,
 } from './store.ts';
 
+export { type Backup, backUp } from './sqlite-backup.ts';
+
 export interface SqliteStoreOptions {
   /** The data folder; it is made when it is missing. */
   readonly folder: string;
@@ -188,7 +190,7 @@ export const createSqliteStore = ({
     },
 
     async answer(gameId, seat, key) {
-      const row = sql.answer.get(idOf(gameId) ?? -1, seat, key) as { at: string; rest: string } | undefined;
+      const row = sql.answerIn.get(gameId, seat, key) as { at: string; rest: string } | undefined;
       return row ? ({ seat, key, at: row.at, ...JSON.parse(row.rest) } as KeyedAnswer) : null;
     },
     forgetAnswers: (before) => commit(() => Number(sql.forgetAnswers.run(before).changes)),
@@ -315,7 +317,10 @@ const statements = (database: Database) => ({
   listByStatus: database.prepare(
     'SELECT facts, revision FROM games WHERE private = 0 AND status = ? ORDER BY id DESC LIMIT ?',
   ),
-  answer: database.prepare('SELECT at, rest FROM answers WHERE game = ? AND seat = ? AND key = ?'),
+  answer: database.prepare('SELECT 1 FROM answers WHERE game = ? AND seat = ? AND key = ?'),
+  answerIn: database.prepare(
+    'SELECT at, rest FROM answers WHERE game = (SELECT id FROM games WHERE game_id = ?) AND seat = ? AND key = ?',
+  ),
   runOut: database.prepare(
     'SELECT id, game_id FROM games WHERE lease_until <= ? ORDER BY lease_until LIMIT ?',
   ),
