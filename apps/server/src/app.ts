@@ -21,6 +21,8 @@ export interface AppDeps {
   readonly table: Table;
   /** Resolves when games can be written; for /readyz. */
   readonly ready?: () => Promise<void>;
+  /** True from when the server was told to stop. */
+  readonly isStopping?: () => boolean;
   readonly logger?: FastifyBaseLogger;
   readonly limits?: Partial<Limits>;
   /** Where players open the page, if that is not where the server listens. */
@@ -33,7 +35,8 @@ export interface AppDeps {
 }
 
 export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
-  const { table, publicUrl, trustProxy, page, ready = async () => {}, metrics = createMetrics() } = deps;
+  const { table, publicUrl, trustProxy, page, metrics = createMetrics() } = deps;
+  const { ready = async () => {}, isStopping = () => false } = deps;
   const limits: Limits = { ...LIMITS, ...deps.limits };
   const app: FastifyInstance = Fastify({
     ...(deps.logger ? { loggerInstance: deps.logger } : { logger: false }),
@@ -72,7 +75,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   });
   await withWebSockets(app, limits);
   await documented(app);
-  await app.register(opsRoutes, { ready, metrics });
+  await app.register(opsRoutes, { ready, isStopping, metrics });
   await app.register(gameRoutes, { table, limits, metrics });
   await app.register(ruleRoutes, { table });
   await app.register(liveRoute, { table, limits, metrics, publicUrl });

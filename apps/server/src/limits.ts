@@ -36,7 +36,7 @@ export const LIMIT_KINDS = {
   gamesInMemoryMax: { usual: 1_000, says: 'Games kept in memory when nobody needs them ...' },
   entriesInMemoryMax: { usual: 100_000, says: '... and the actions in all of them together.' },
   leaseMs: {
-    usual: 5 * SECOND,
+    usual: 3 * SECOND,
     atLeast: 300,
     says: 'After so long another node moves the bots of one that is gone.',
   },

@@ -14,6 +14,7 @@ import { housekeeping } from './housekeeping.ts';
 import { LIMITS, type Limits } from './limits.ts';
 import { measuredStore } from './measured-store.ts';
 import { createMetrics } from './metrics.ts';
+import { nativeHash } from './native-hash.ts';
 import { type Settings, SettingsError } from './settings.ts';
 import { openStore } from './store.ts';
 import { createThinker } from './thinker.ts';
@@ -50,6 +51,7 @@ export const start = async (settings: Settings, parts: Parts = {}): Promise<Runn
     store: measuredStore(store, metrics),
     catalog: parts.catalog ?? catalog,
     log: logger,
+    hash: nativeHash,
     think: thinker.think,
     leaseMs: limits.leaseMs,
     residentMax: limits.gamesInMemoryMax,
@@ -58,11 +60,17 @@ export const start = async (settings: Settings, parts: Parts = {}): Promise<Runn
   metrics.watch(table.figures);
   const page = existsSync(join(PAGE_FOLDER, 'index.html')) ? PAGE_FOLDER : undefined;
   let stopping = false;
-  const ready = async () => {
-    if (stopping) throw new Error('the server stops');
-    await store.ready();
-  };
-  const app = await buildApp({ table, ready, logger, publicUrl, trustProxy, page, metrics, limits });
+  const app = await buildApp({
+    table,
+    ready: () => store.ready(),
+    isStopping: () => stopping,
+    logger,
+    publicUrl,
+    trustProxy,
+    page,
+    metrics,
+    limits,
+  });
   const stopHousekeeping = housekeeping(store, logger);
   const stop = async () => {
     stopping = true;

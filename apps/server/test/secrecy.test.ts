@@ -55,16 +55,24 @@ test('no token, code, secret or hidden card reaches anybody else; the log holds 
   const card = String(drawn.json().events[0].payload.card);
   await ask(app, 'POST', `/api/games/${game.gameId}/actions`, { token: ada, body: { action: 'explode' } });
 
-  const watched = connect(url, game.gameId);
-  watched.say({ type: 'hello', token: bo, patches: true });
-  await watched.heard(frameOf(1));
+  const watching = ['frames', 'patches', 'deltas'].map((form) => {
+    const watched = connect(url, game.gameId);
+    watched.say({ type: 'hello', token: bo, [form]: true });
+    return watched;
+  });
+  for (const watched of watching) await watched.heard(frameOf(1));
+  await ask(app, 'POST', `/api/games/${game.gameId}/actions`, { token: ada, body: { action: 'roll' } });
+  for (const watched of watching)
+    await watched.heard((message) => message.from === 1 || message.revision === 2);
   for (const viewer of [null, bo]) {
     const bytes = await allBytes(app, url, game.gameId, viewer);
     for (const secret of secrets) expect(bytes).not.toContain(secret);
     expect(bytes).not.toContain(card);
   }
-  expect(JSON.stringify(watched.messages)).not.toContain(card);
-  watched.socket.close();
+  for (const watched of watching) {
+    expect(JSON.stringify(watched.messages)).not.toContain(card);
+    watched.socket.close();
+  }
   const log = lines.join('');
   expect(log).toContain('incoming request');
   expect(secrets.length).toBeGreaterThan(2);
@@ -87,6 +95,20 @@ test('nothing that opponents or spectators were ever sent opens a seat', async (
     });
     expect([word, answer.statusCode]).toEqual([word, 401]);
   }
+});
+
+test('a server that is told to be silent is silent, on every route', async () => {
+  const lines: string[] = [];
+  const logger = pino({ level: 'silent' }, { write: (line: string) => lines.push(line) });
+  const server = await listening({ logger, ready: () => Promise.reject(new Error('no disk')) });
+  close = server.close;
+  const game = await play(server.app);
+  expect((await ask(server.app, 'GET', '/readyz')).statusCode).toBe(503);
+  await ask(server.app, 'POST', `/api/games/${game.gameId}/actions`, {
+    token: game.token,
+    body: { action: 'explode' },
+  });
+  expect(lines).toEqual([]);
 });
 
 test('hot routes write no line for a request that went well', async () => {

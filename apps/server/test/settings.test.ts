@@ -8,7 +8,9 @@ test('everything may be left out', () => {
     data: 'data',
     databaseUrl: undefined,
     publicUrl: undefined,
+    trustProxy: undefined,
     logLevel: 'warn',
+    limits: {},
   });
 });
 
@@ -24,6 +26,8 @@ test('good values are taken, and the command line comes first', () => {
     TURNFOLD_DATA: '/var/lib/turnfold',
     DATABASE_URL: 'postgres://me:pw@db:5432/games',
     PUBLIC_URL: 'https://Games.example.org/',
+    TRUST_PROXY: '1',
+    TURNFOLD_DRAIN_MS: '0',
     LOG_LEVEL: 'WARN',
   };
   expect(readSettings(env)).toEqual({
@@ -32,7 +36,9 @@ test('good values are taken, and the command line comes first', () => {
     data: '/var/lib/turnfold',
     databaseUrl: 'postgres://me:pw@db:5432/games',
     publicUrl: 'https://games.example.org',
+    trustProxy: 1,
     logLevel: 'warn',
+    limits: { drainMs: 0 },
   });
   expect(readSettings(env, ['--port', '0', '--host', '::1'])).toMatchObject({ port: 0, host: '::1' });
   expect(readSettings(env, ['--port=4000']).port).toBe(4000);

@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { serveFromSettings } from '../src/main.ts';
+import { readSettings, serveFromSettings, start } from '../src/main.ts';
 import { connect, frameOf } from './support.ts';
 
 const MAIN = join(import.meta.dirname, '../src/main.ts');
@@ -69,6 +69,18 @@ test('it prints its address, serves, and stops politely when told to', { timeout
   started.kill('SIGTERM');
   expect((await wire.closed).code).toBe(1012);
   expect(await ended).toBe(0);
+});
+
+test('a stopping server says so while it still serves', async () => {
+  const settings = readSettings({ PORT: '0', LOG_LEVEL: 'silent', TURNFOLD_DRAIN_MS: '500' });
+  const running = await start({ ...settings, data: undefined });
+  const codes = (...paths: string[]) =>
+    Promise.all(paths.map(async (path) => (await fetch(`${running.url}${path}`)).status));
+  expect(await codes('/readyz', '/healthz', '/api/rules')).toEqual([200, 200, 200]);
+  const stopped = running.stop();
+  expect(await codes('/readyz', '/healthz', '/api/rules')).toEqual([503, 200, 200]);
+  await stopped;
+  await expect(fetch(`${running.url}/healthz`)).rejects.toThrow();
 });
 
 test('a taken port is named, with what to do', async () => {

@@ -47,7 +47,7 @@ export interface Step {
 
 /** The entry to store: the step's move, linked to the log whose last hash is `head`. */
 export const entryOf = ({ move, game }: Step, head: string, luck: Luck): Entry =>
-  link(move, head, game.rules.hasSecrets ? luck.salt(move.revision) : '');
+  link(move, head, game.rules.hasSecrets ? luck.salt(move.revision) : '', luck.hash);
 
 /** What a log starts from; its hash is the first link of the chain. */
 export interface Header {

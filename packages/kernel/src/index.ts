@@ -1,4 +1,4 @@
-export { canonical, hashOf, hashText } from './canonical.ts';
+export { canonical, type HashText, hashOf, hashText } from './canonical.ts';
 export {
   current,
   deriveState,

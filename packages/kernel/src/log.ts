@@ -4,7 +4,7 @@
 // five resources and see which one fits. So a hidden value enters the chain as a salted digest: the chain can be
 // checked by everybody at once, and the values behind the digests when the salts are published.
 
-import { canonical, hashOf, hashText } from './canonical.ts';
+import { canonical, type HashText, hashText } from './canonical.ts';
 import type { Action, Envelope } from './rules.ts';
 import type { Seat, Viewer } from './seat.ts';
 
@@ -53,12 +53,13 @@ export interface SealedEvent extends Envelope {
 }
 
 /** Puts a move behind the entry whose hash is `previous`. */
-export const link = (move: Move, previous: string, salt: string): Entry => {
+export const link = (move: Move, previous: string, salt: string, hash = hashText): Entry => {
   const entry = { ...move, salt, previous };
-  return { ...entry, hash: hashOfSealed(seal(entry, 'spectator')) };
+  return { ...entry, hash: hashOfSealed(seal(entry, 'spectator', hash), hash) };
 };
 
-export const hashOfSealed = (entry: Omit<SealedEntry, 'hash'>): string => hashOf(covered(entry));
+export const hashOfSealed = (entry: Omit<SealedEntry, 'hash'>, hash = hashText): string =>
+  hash(canonical(covered(entry)));
 
 /** What an entry's hash covers: everything, with hidden values as digests. The same for every viewer. */
 const covered = ({ revision, kind, seat, ply, at, previous, asked, events }: Omit<SealedEntry, 'hash'>) => ({
@@ -79,11 +80,11 @@ const publicPart = (event: SealedEvent) => ({
 
 /** The entry for one viewer. A seat sees its own actions; what others asked for, they tell by events only. */
 export const sealEntry = (entry: Entry, viewer: Viewer): SealedEntry => ({
-  ...seal(entry, viewer),
+  ...seal(entry, viewer, hashText),
   hash: entry.hash,
 });
 
-const seal = (entry: Omit<Entry, 'hash'>, viewer: Viewer): Omit<SealedEntry, 'hash'> => {
+const seal = (entry: Omit<Entry, 'hash'>, viewer: Viewer, hash: HashText): Omit<SealedEntry, 'hash'> => {
   const { revision, kind, seat, ply, at, previous, salt, draws, action } = entry;
   return {
     revision,
@@ -93,21 +94,28 @@ const seal = (entry: Omit<Entry, 'hash'>, viewer: Viewer): Omit<SealedEntry, 'ha
     at,
     previous,
     action: viewer === seat ? action : undefined,
-    asked: digest(salt, 'asked', { action, draws }),
-    events: entry.events.map((event, index) => sealEvent(event, viewer, salt, index)),
+    asked: hash(salted(salt, 'asked', { action, draws })),
+    events: entry.events.map((event, index) => sealEvent(event, viewer, salt, index, hash)),
   };
 };
 
-const sealEvent = (event: Envelope, viewer: Viewer, salt: string, index: number): SealedEvent => {
+const sealEvent = (
+  event: Envelope,
+  viewer: Viewer,
+  salt: string,
+  index: number,
+  hash: HashText,
+): SealedEvent => {
   if (!event.secret) return event;
   const payload = event.payload as Readonly<Record<string, unknown>>;
   const digests: Record<string, string> = {};
-  for (const key of Object.keys(event.secret)) digests[key] = digest(salt, `${index}.${key}`, payload[key]);
+  for (const key of Object.keys(event.secret))
+    digests[key] = hash(salted(salt, `${index}.${key}`, payload[key]));
   return { ...redact(event, viewer), digests };
 };
 
-const digest = (salt: string, place: string, value: unknown): string =>
-  hashText(`${salt}|${place}|${canonical(value ?? null)}`);
+const salted = (salt: string, place: string, value: unknown): string =>
+  `${salt}|${place}|${canonical(value ?? null)}`;
 
 /** The event without what this viewer may not know. The one place where secrets are taken out of events. */
 export const redact = (event: Envelope, viewer: Viewer): Envelope => {

@@ -9,7 +9,7 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import { hashOf, hashText } from './canonical.ts';
+import { type HashText, hashOf, hashText } from './canonical.ts';
 import { checkBelow, type Random, seededRandom } from './random.ts';
 
 /** Where in a game luck is asked for: in the opening, or at a ply (how many actions are in effect before it). */
@@ -26,14 +26,21 @@ export interface Luck {
   salt(revision: number): string;
   /** What has to be published so that everybody can check the luck. */
   readonly source: LuckSource;
+  /** How the log of the game is hashed: the same everywhere, and as quickly as its host can. */
+  readonly hash: HashText;
 }
 
 export type LuckSource =
   | { readonly kind: 'committed'; readonly secret: string; readonly clientSeeds: readonly (string | null)[] }
   | { readonly kind: 'practice'; readonly seed: string };
 
-export const luckOf = (gameId: string, source: LuckSource): Luck =>
-  source.kind === 'committed' ? committedLuck(gameId, source) : practiceLuck(source);
+export const luckOf = (gameId: string, source: LuckSource, hash = hashText): Luck => ({
+  ...(source.kind === 'committed' ? committedLuck(gameId, source) : practiceLuck(source)),
+  source,
+  hash,
+});
+
+type Draws = Omit<Luck, 'source' | 'hash'>;
 
 /** The published hash of a secret. */
 export const commitmentOf = (source: LuckSource): string =>
@@ -42,7 +49,7 @@ export const commitmentOf = (source: LuckSource): string =>
     : hashText(`practice|${source.seed}`);
 
 /** Draw k at ply p is HMAC-SHA256(secret, gameId | p | k | hash of the players' seeds). */
-const committedLuck = (gameId: string, source: LuckSource & { kind: 'committed' }): Luck => {
+const committedLuck = (gameId: string, source: LuckSource & { kind: 'committed' }): Draws => {
   const keyed = hmac.create(sha256, hexToBytes(source.secret));
   const seeds = hashOf(source.clientSeeds);
   const mac = (...parts: (string | number)[]) =>
@@ -61,7 +68,6 @@ const committedLuck = (gameId: string, source: LuckSource & { kind: 'committed' 
     at: (ply) => stream(ply),
     forBot: (revision) => stream('bot', revision),
     salt: (revision) => bytesToHex(mac('salt', revision)).slice(0, 32),
-    source,
   };
 };
 
@@ -78,7 +84,7 @@ const uniform = (below: number, digest: (again: number) => Uint8Array): number =
 };
 
 /** A known seed and a fast generator: for practice, tests and simulations. The same seed, the same dice, in any game. */
-const practiceLuck = (source: LuckSource & { kind: 'practice' }): Luck => {
+const practiceLuck = (source: LuckSource & { kind: 'practice' }): Draws => {
   const seed = wordOf(hashText(source.seed));
   return {
     commitment: commitmentOf(source),
@@ -88,7 +94,6 @@ const practiceLuck = (source: LuckSource & { kind: 'practice' }): Luck => {
       mix(seed ^ 0x5bd1e995, revision)
         .toString(16)
         .padStart(8, '0'),
-    source,
   };
 };
 

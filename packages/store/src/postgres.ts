@@ -8,6 +8,7 @@
 import type { Entry } from '@turnfold/kernel';
 import pg from 'pg';
 import { createBreaker } from './postgres-breaker.ts';
+import { gathered } from './postgres-gathered.ts';
 import { createNews } from './postgres-news.ts';
 import { migratePostgres } from './postgres-schema.ts';
 import {
@@ -71,6 +72,31 @@ export const createPostgresStore = async ({
       async () => (await pool.query<Row & pg.QueryResultRow>({ name, text, values: [...values] })).rows,
     );
 
+  const latest = gathered(async (gameIds: readonly string[]) => {
+    const rows = await query<Latest & { game_id: string }>(
+      'latest',
+      'SELECT game_id, revision, version FROM games WHERE game_id = ANY($1)',
+      [[...new Set(gameIds)]],
+    );
+    const found = new Map(rows.map(({ game_id, revision, version }) => [game_id, { revision, version }]));
+    return gameIds.map((gameId) => found.get(gameId) ?? null);
+  });
+
+  const answer = gathered(async (places: readonly (readonly [string, number, string])[]) => {
+    const rows = await query<{ game_id: string; answer: string }>(
+      'answer',
+      `SELECT game_id, answer FROM answers
+       JOIN unnest($1::text[], $2::int[], $3::text[]) AS asked (game_id, seat, key) USING (game_id, seat, key)`,
+      columns(places, 3),
+    );
+    const found = new Map<string, KeyedAnswer>();
+    for (const row of rows) {
+      const known = JSON.parse(row.answer) as KeyedAnswer;
+      found.set(placeOf(row.game_id, known), known);
+    }
+    return places.map(([gameId, seat, key]) => found.get(placeOf(gameId, { seat, key })) ?? null);
+  });
+
   const append = (write: Write): Promise<WriteResult> =>
     new Promise((resolve, reject) => {
       if (closed) return reject(new StoreError('unavailable', 'the store is closed'));
@@ -123,12 +149,7 @@ export const createPostgresStore = async ({
       );
       return rows.map(({ entry }) => JSON.parse(entry) as Entry);
     },
-    async latest(gameId) {
-      const [row] = await query<Latest>('latest', 'SELECT revision, version FROM games WHERE game_id = $1', [
-        gameId,
-      ]);
-      return row ? { revision: row.revision, version: row.version } : null;
-    },
+    latest,
     async list({ status, limit }) {
       const rows = await query<{ facts: string; revision: number }>(
         'list',
@@ -138,14 +159,7 @@ export const createPostgresStore = async ({
       return rows.map(({ facts, revision }) => ({ facts: JSON.parse(facts) as GameFacts, revision }));
     },
 
-    async answer(gameId, seat, key) {
-      const [row] = await query<{ answer: string }>(
-        'answer',
-        'SELECT answer FROM answers WHERE game_id = $1 AND seat = $2 AND key = $3',
-        [gameId, seat, key],
-      );
-      return row ? (JSON.parse(row.answer) as KeyedAnswer) : null;
-    },
+    answer: (gameId, seat, key) => answer([gameId, seat, key]),
     async forgetAnswers(before) {
       const rows = await query<object>('forget', 'DELETE FROM answers WHERE at < $1 RETURNING seat', [
         before,
@@ -276,8 +290,10 @@ const writeBatch = async (client: pg.PoolClient, batch: readonly Waiting[]): Pro
   });
   await addEntries(client, entries);
   await addAnswers(client, answers);
-  await setGames(client, [...changed]);
-  await setLeases(client, [...games]);
+  await setGames(
+    client,
+    [...games].filter(([gameId, { lease }]) => changed.has(gameId) || lease !== undefined),
+  );
   return { results, changed };
 };
 
@@ -351,35 +367,26 @@ const addAnswers = async (client: pg.PoolClient, rows: readonly AnswerRow[]) => 
 
 const setGames = async (client: pg.PoolClient, games: readonly (readonly [string, LockedGame])[]) => {
   if (games.length === 0) return;
-  const rows = games.map(([gameId, { revision, version, facts }]) => [
+  const rows = games.map(([gameId, { revision, version, facts, lease }]) => [
     gameId,
     revision,
     version,
     facts?.status ?? null,
     facts ? JSON.stringify(facts) : null,
+    lease !== undefined,
+    lease?.node ?? null,
+    lease?.forMs ?? null,
   ]);
   await client.query({
     name: 'set-games',
     text: `UPDATE games SET revision = new.revision, version = new.version,
-             status = coalesce(new.status, games.status), facts = coalesce(new.facts, games.facts)
-           FROM unnest($1::text[], $2::int[], $3::int[], $4::text[], $5::text[]) AS new (game_id, revision, version, status, facts)
+             status = coalesce(new.status, games.status), facts = coalesce(new.facts, games.facts),
+             lease_node = CASE WHEN leased THEN node ELSE lease_node END,
+             lease_until = CASE WHEN leased THEN now() + for_ms * interval '1 millisecond' ELSE lease_until END
+           FROM unnest($1::text[], $2::int[], $3::int[], $4::text[], $5::text[], $6::boolean[], $7::text[], $8::int[])
+             AS new (game_id, revision, version, status, facts, leased, node, for_ms)
            WHERE games.game_id = new.game_id`,
-    values: columns(rows, 5),
-  });
-};
-
-const setLeases = async (client: pg.PoolClient, games: readonly (readonly [string, LockedGame])[]) => {
-  const rows = games.flatMap(([gameId, { lease }]) =>
-    lease === undefined ? [] : [[gameId, lease?.node ?? null, lease?.forMs ?? null]],
-  );
-  if (rows.length === 0) return;
-  await client.query({
-    name: 'set-leases',
-    text: `UPDATE games SET lease_node = new.node, lease_until = now() + new.for_ms * interval '1 millisecond'
-           FROM unnest($1::text[], $2::text[], $3::int[]) AS new (game_id, node, for_ms)
-           WHERE games.game_id = new.game_id
-             AND (new.node IS NOT NULL OR games.lease_until IS NOT NULL)`,
-    values: columns(rows, 3),
+    values: columns(rows, 8),
   });
 };
 

@@ -1,21 +1,21 @@
 // Who asks, and for which seat. Identity comes from the token only.
 
-import { formatSeat, type Game, hashText, parseSeat, type Seat, type Viewer } from '@turnfold/kernel';
+import { formatSeat, type Game, type HashText, parseSeat, type Seat, type Viewer } from '@turnfold/kernel';
 import type { GameFacts } from '@turnfold/store';
 import { type Failure, fail } from './failure.ts';
 import type { Role } from './host.ts';
 import { isBot } from './hosted.ts';
 import type { Token } from './table.ts';
 
-export const roleOf = (facts: GameFacts, token: Token): Role | Failure => {
-  const holder =
-    token === null ? undefined : facts.holders.find((one) => one.tokenHash === hashOfToken(token));
+export const roleOf = (facts: GameFacts, token: Token, hash: HashText): Role | Failure => {
+  const tokenHash = token === null ? null : hashOfToken(token, hash);
+  const holder = facts.holders.find((one) => one.tokenHash === tokenHash);
   if (holder) return holder.seats.length === 0 ? { kind: 'owner' } : { kind: 'player', seats: holder.seats };
   if (facts.private) return fail('NO_SUCH_GAME');
   return token === null ? { kind: 'spectator' } : fail('UNKNOWN_TOKEN');
 };
 
-export const hashOfToken = (token: string): string => hashText(`token|${token}`);
+export const hashOfToken = (token: string, hash: HashText): string => hash(`token|${token}`);
 
 /** The seat that a request acts for: the one it names, or the token's first that is to act. */
 export const actingSeat = (

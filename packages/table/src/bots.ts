@@ -32,9 +32,11 @@ export const rouseBots = (host: Host, hosted: Hosted, afterMs = pauseOf(host, ho
 
 export const botToAct = ({ facts, play }: Hosted): Seat | null => play && botOf(facts, play.history.game);
 
-/** The first seat to act that a bot plays. */
-export const botOf = (facts: GameFacts, game: Game): Seat | null =>
-  seatsToAct(game).find((seat) => isBot(facts, seat)) ?? null;
+/** The rules name those first for whom the game waits: a bot that may act besides lets the people before it answer. */
+export const botOf = (facts: GameFacts, game: Game): Seat | null => {
+  const [first] = seatsToAct(game);
+  return first !== undefined && isBot(facts, first) ? first : null;
+};
 
 /** Whoever watches should see the moves one by one. A bot that goes on after its own move is quicker. */
 const pauseOf = ({ botPauseMs }: Host, hosted: Hosted): number => {

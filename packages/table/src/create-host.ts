@@ -62,7 +62,7 @@ export const createHost = (settings: HostSettings): Host => {
     const { gameId } = facts;
     const secret = await store.luck(gameId);
     if (!secret) throw new StoreError('damaged', `game ${gameId} has lost the secret of its luck`);
-    const play = blankPlay(rulesOf(facts), facts, secret);
+    const play = blankPlay(settings, rulesOf(facts), facts, secret);
     for (;;) {
       const entries = await store.entries(gameId, play.history.entries.length, ENTRIES_AT_A_TIME);
       for (const entry of entries) play.history.push(follows(play, entry));
@@ -99,10 +99,12 @@ export const createHost = (settings: HostSettings): Host => {
     };
     if (store.shared)
       hosted.stopWatching = store.watch(gameId, ({ revision, version }) => {
-        if (revision > storedRevision(hosted) || version > hosted.facts.version)
-          enqueue(hosted, () => catchUp(hosted)).catch((error) =>
-            log.warn({ gameId, error }, 'cannot follow a game'),
-          );
+        const isNews = () => revision > storedRevision(hosted) || version > hosted.facts.version;
+        if (!isNews()) return;
+        // By the time it is our turn, it may be what we have just written ourselves.
+        enqueue(hosted, async () => isNews() && catchUp(hosted)).catch((error) =>
+          log.warn({ gameId, error }, 'cannot follow a game'),
+        );
       });
     setTimeout(() => hosted.users--);
     resident.set(gameId, hosted);
@@ -177,7 +179,8 @@ export const createHost = (settings: HostSettings): Host => {
   const inTurn: Host['inTurn'] = (hosted, plan) =>
     enqueue(hosted, async () => {
       for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
-        await follow(hosted);
+        // Whoever asks has just looked (`using`); where somebody was quicker since, the store says so.
+        if (hosted.stale) await catchUp(hosted);
         const planned = await plan();
         if (isFailure(planned)) return planned;
         if ((await save(hosted, planned)) === 'conflict') {
@@ -253,8 +256,9 @@ const isNeeded = (hosted: Hosted): boolean =>
   hosted.users > 0 || hosted.queued > 0 || hosted.watchers.size > 0 || botToAct(hosted) !== null;
 
 /** What was changed on the disk does not become a state: each entry must follow from the one before it. */
-const follows = ({ history }: Play, entry: Entry): Entry => {
+const follows = ({ history, luck }: Play, entry: Entry): Entry => {
   const { revision, hash, salt } = entry;
-  if (revision === history.entries.length && link(entry, history.head, salt).hash === hash) return entry;
+  const { hash: found } = link(entry, history.head, salt, luck.hash);
+  if (revision === history.entries.length && found === hash) return entry;
   throw new StoreError('damaged', `game ${history.game.gameId} is damaged at revision ${revision}`);
 };

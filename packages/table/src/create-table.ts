@@ -1,6 +1,6 @@
 // A table that hosts games on a store.
 
-import { UnknownEventError } from '@turnfold/kernel';
+import { hashText, UnknownEventError } from '@turnfold/kernel';
 import { StoreError } from '@turnfold/store';
 import { roleOf } from './access.ts';
 import { act } from './act.ts';
@@ -30,9 +30,10 @@ export const createTable = (options: TableOptions): HostedTable => {
     ...randomIdentity,
     now: Date.now,
     log: SILENT,
+    hash: hashText,
     botPauseMs: 600,
     node: randomIdentity.newId(),
-    leaseMs: 5000,
+    leaseMs: 3000,
     residentMax: 1000,
     residentEntriesMax: 100_000,
     ...options,
@@ -47,7 +48,7 @@ export const createTable = (options: TableOptions): HostedTable => {
     guarded({ gameId }, () =>
       host.using(gameId, (hosted) => {
         if (!hosted) return fail('NO_SUCH_GAME');
-        const role = roleOf(hosted.facts, token);
+        const role = roleOf(hosted.facts, token, host.hash);
         return isFailure(role) ? role : work(hosted, role);
       }),
     );

@@ -93,7 +93,7 @@ export const found = async (
     version: 1,
     status: 'waiting',
     players,
-    holders: [{ tokenHash: hashOfToken(token), seats: mine }],
+    holders: [{ tokenHash: hashOfToken(token, host.hash), seats: mine }],
     invites: codes.map(({ seat, code }): Invite => ({ seat, codeHash: hashOfCode(code), used: false })),
     undo: null,
   };
@@ -126,7 +126,7 @@ const statusOf = (play: Play | null): GameStatus =>
 /** The opening: revision 0. */
 const deal = (host: Host, rules: AnyRules, facts: GameFacts, secret: LuckSecret, state?: object): Play => {
   const { gameId, setup, forkOf } = facts;
-  const play = blankPlay(rules, facts, secret);
+  const play = blankPlay(host, rules, facts, secret);
   const fork = forkOf && state ? { fork: { ...forkOf, state } } : {};
   const step = openGame({ rules, gameId, setup, luck: play.luck, at: host.at(), ...fork });
   play.history.append(step, play.luck);
@@ -149,7 +149,7 @@ export const join = async (host: Host, hosted: Hosted | null, request: unknown):
     const { facts, rules } = hosted;
     const { seat, codeHash } = invite;
     const token = host.newToken();
-    const holder: Holder = { tokenHash: hashOfToken(token), seats: [seat] };
+    const holder: Holder = { tokenHash: hashOfToken(token, host.hash), seats: [seat] };
     const invites = facts.invites.map((one) => (one.codeHash === codeHash ? { ...one, used: true } : one));
     const player = facts.players[seat] as StoredPlayer;
     const seatedNow = changed(facts, {

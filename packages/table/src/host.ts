@@ -8,6 +8,7 @@ import type {
   Entry,
   Game,
   GamePackage,
+  HashText,
   History,
   Luck,
   Seat,
@@ -44,6 +45,8 @@ export interface HostSettings extends Identity {
   readonly catalog: readonly GamePackage[];
   readonly now: () => number;
   readonly log: TableLog;
+  /** SHA-256, the platform's own where it has a quicker one. */
+  readonly hash: HashText;
   /** Where bots may think, if not here. */
   readonly think?: Think;
   /** How long a bot waits before it moves while somebody watches. */

@@ -13,7 +13,7 @@ import {
   type Step,
 } from '@turnfold/kernel';
 import type { GameFacts, LuckSecret } from '@turnfold/store';
-import type { Hosted, Linked, Play } from './host.ts';
+import type { Hosted, HostSettings, Linked, Play } from './host.ts';
 import type { Stamped } from './table.ts';
 
 /** The game now; before the opening, the board as it is put out. */
@@ -39,9 +39,14 @@ export const stampOf = ({ entry, game }: Linked): Stamped => ({
 });
 
 /** A game with its luck and without a past yet. */
-export const blankPlay = (rules: AnyRules, facts: GameFacts, secret: LuckSecret): Play => {
+export const blankPlay = (
+  { hash }: Pick<HostSettings, 'hash'>,
+  rules: AnyRules,
+  facts: GameFacts,
+  secret: LuckSecret,
+): Play => {
   const { gameId, setup } = facts;
-  const luck = luckOf(gameId, luckSource(secret, facts));
+  const luck = luckOf(gameId, luckSource(secret, facts), hash);
   return { luck, history: createHistory(rules, headerOf(rules, gameId, setup, luck)) };
 };
 

@@ -1,10 +1,10 @@
 // Exactly once. A request with a key happens at most once, and every repeat of it gets the first answer.
 //
 // What is remembered is written in the same commit as what happened, so there is no moment in which one exists
-// without the other. The key is looked up before anything else is checked: an action that was stored, and whose
-// answer got lost, is answered again whatever has happened since.
+// without the other. A known key comes before everything else: an action that was stored, and whose answer got lost, is
+// answered again whatever has happened since.
 
-import { canonical, hashText, type Seat } from '@turnfold/kernel';
+import { canonical, type Seat } from '@turnfold/kernel';
 import { type Failure, fail, isFailure } from './failure.ts';
 import type { Change, Host, Hosted, Plan, Role } from './host.ts';
 import { parseKey } from './requests.ts';
@@ -31,35 +31,40 @@ export const onceInTurn = async <T extends object>(
 ): Promise<Answer<T & Replayed>> => {
   const first = { replayed: false as boolean };
   if (rawKey === undefined)
-    return host.inTurn(hosted, () => mapPlan(request.plan(), (answer) => ({ ...answer, ...first })));
+    return host.inTurn(hosted, () => {
+      const plan = request.plan();
+      return isFailure(plan) ? plan : mapChange(plan, (answer) => ({ ...answer, ...first }));
+    });
   const key = parseKey(rawKey);
   if (key === null) return fail('BAD_KEY');
   const place = `${request.seat}:${key}`;
   if (hosted.running.has(place)) return fail('KEY_IN_USE');
   hosted.running.add(place);
   try {
-    const fingerprint = hashText(canonical([request.what, request.request]));
-    return await host.inTurn(hosted, async () => {
+    const fingerprint = host.hash(canonical([request.what, request.request]));
+    const remember = (receipt: object) => ({ seat: request.seat, key, fingerprint, at: host.at(), receipt });
+    const givenBefore = async () => {
       const known = await host.store.answer(hosted.gameId, request.seat, key);
       if (known && known.fingerprint !== fingerprint) return fail('KEY_REUSED');
-      if (known) {
-        await host.follow(hosted); // Another node may have done it since we looked.
-        return { answer: retold(known.receipt, request) };
-      }
-      const remember = (receipt: object) => ({
-        seat: request.seat,
-        key,
-        fingerprint,
-        at: host.at(),
-        receipt,
-      });
-      const planned = request.plan();
-      if (isFailure(planned))
-        return isRefusedByRules(planned)
-          ? { remember: remember({ failure: planned }), answer: planned }
-          : planned;
-      const change = mapPlan(planned, (answer) => ({ ...answer, ...first }));
-      return { ...change, remember: remember(request.receipt(planned)) };
+      if (known) await host.follow(hosted); // Another node may have done it since we looked.
+      return known && { answer: retold(known.receipt, request) };
+    };
+    const kept = (plan: Change<T>) => ({
+      ...mapChange(plan, (answer) => ({ ...answer, ...first })),
+      remember: remember(request.receipt(plan)),
+    });
+    let isFirst = true;
+    return await host.inTurn(hosted, async () => {
+      // Most keys are new, and a known one cannot be written: it is looked up when that is refused, or when nothing
+      // would be written anyway.
+      const planned = isFirst ? request.plan() : null;
+      isFirst = false;
+      if (planned && !isFailure(planned)) return kept(planned);
+      const given = await givenBefore();
+      if (given) return given;
+      const plan = planned ?? request.plan();
+      if (!isFailure(plan)) return kept(plan);
+      return isRefusedByRules(plan) ? { remember: remember({ failure: plan }), answer: plan } : plan;
     });
   } finally {
     hosted.running.delete(place);
@@ -78,11 +83,10 @@ const retold = <T extends object>(receipt: object, { again }: KeyedRequest<T>): 
     ? { ...(receipt.failure as Failure), replayed: true }
     : { ...again(receipt), replayed: true };
 
-const mapPlan = <T extends object, U extends object>(
-  plan: Plan<T>,
+const mapChange = <T extends object, U extends object>(
+  plan: Change<T>,
   tell: (answer: T) => U,
-): Failure | Change<U> => {
-  if (isFailure(plan)) return plan;
+): Change<U> => {
   const { answer } = plan;
   return { ...plan, answer: isFailure(answer) ? answer : tell(answer) };
 };

@@ -1,10 +1,11 @@
 // Frames in few words, for clients that ask for `deltas`: only what differs from the frame before.
 //
-// Legal actions are the long part of a player's frame. Those of one type that stand together share their type and
-// the names of their fields. Of an event most is known from the one before it: whose it is, when, the next sequence.
+// Legal actions are the long part of a player's frame, and are put into runs. Of an event most is known from the one
+// before it: whose it is, when, the next sequence.
 
-import type { Action, Envelope } from '@turnfold/kernel';
+import type { Envelope } from '@turnfold/kernel';
 import { type Change, changed, changeOf } from './delta.ts';
+import { actionsOf, type Run, runsOf } from './runs.ts';
 import type { Frame } from './table.ts';
 
 export interface ShortFrame {
@@ -17,15 +18,12 @@ export interface ShortFrame {
   readonly events: readonly (Change | null)[];
 }
 
-/** `[type, names, values]`: as many actions as there are values for all names; exactly one where there is no name. */
-export type Run = readonly [type: string, names: readonly string[], values: readonly unknown[]];
-
 export const shortened = (from: Frame, frame: Frame): ShortFrame => ({
   type: 'delta',
   from: from.revision,
-  change: shortest(next(from, frame.events.length), bare(frame)),
+  change: shorter(next(from, frame.events.length), bare(frame), 'runs') ?? {},
   events: frame.events.map((event, index) =>
-    changeOf(expected(frame.events[index - 1] ?? from.events.at(-1), frame), event),
+    shorter(expected(frame.events[index - 1] ?? from.events.at(-1), frame), event, 'payload'),
   ),
 });
 
@@ -52,14 +50,14 @@ const next = (from: Frame, events: number): Bare => ({
   sequence: from.sequence + events,
 });
 
-/** Actions are often others altogether; then all of them are shorter than what has changed. */
-const shortest = (before: Bare, after: Bare): Change => {
-  const change = (changeOf(before, after) ?? {}) as Readonly<Record<string, Change>>;
-  if (!change.runs) return change;
-  const whole = [after.runs] as const;
-  return JSON.stringify(change.runs).length < JSON.stringify(whole).length
+/** What a field holds is often another thing altogether; then the whole of it is shorter than what has changed. */
+const shorter = <T extends object>(before: Partial<T>, after: T, field: keyof T & string): Change | null => {
+  const change = changeOf(before, after) as Readonly<Record<string, Change>> | null;
+  if (!change?.[field]) return change;
+  const whole = [after[field]] as const;
+  return JSON.stringify(change[field]).length < JSON.stringify(whole).length
     ? change
-    : { ...change, runs: whole };
+    : { ...change, [field]: whole };
 };
 
 /** An event as it would be if everything but its place were like the one before. */
@@ -68,7 +66,7 @@ const expected = (
   { turn, phase }: Pick<Frame, 'turn' | 'phase'>,
 ): Partial<Envelope> => {
   if (!before) return {};
-  const { gameId, sequence, timestamp, type, version, actorId } = before;
+  const { gameId, sequence, timestamp, type, version, payload, actorId } = before;
   return {
     id: `${gameId}:${sequence + 1}`,
     gameId,
@@ -78,32 +76,7 @@ const expected = (
     version,
     turn,
     phase,
-    payload: {},
+    payload,
     ...(actorId === undefined ? {} : { actorId }),
   };
 };
-
-const runsOf = (actions: readonly Action[]): readonly Run[] => {
-  const runs: [string, string[], unknown[]][] = [];
-  for (const { type, payload } of actions) {
-    const fields = Object.entries(payload).filter(([, value]) => value !== undefined);
-    const last = runs.at(-1);
-    const goesOn =
-      last?.[0] === type &&
-      fields.length > 0 &&
-      fields.length === last[1].length &&
-      fields.every(([name], index) => name === last[1][index]);
-    if (goesOn) last[2].push(...fields.map(([, value]) => value));
-    else runs.push([type, fields.map(([name]) => name), fields.map(([, value]) => value)]);
-  }
-  return runs;
-};
-
-const actionsOf = (runs: readonly Run[]): readonly Action[] =>
-  runs.flatMap(([type, names, values]) => {
-    const count = names.length === 0 ? 1 : values.length / names.length;
-    return Array.from({ length: count }, (_, index) => ({
-      type,
-      payload: Object.fromEntries(names.map((name, place) => [name, values[index * names.length + place]])),
-    }));
-  });

@@ -111,3 +111,28 @@ test('an undo asked for at one node is answered at another', async () => {
   ).toMatchObject({ outcome: 'undone', revision: 2 });
   expect(good(await here.view(game.gameId, null))).toMatchObject({ revision: 2, undoRequest: null });
 });
+
+test('a node asks once whether others were quicker, and does not read back what it wrote itself', async () => {
+  const store = createMemoryStore({ shared: true });
+  const asked: string[] = [];
+  const watched = new Proxy(store, {
+    get: (target, name) => {
+      const member = Reflect.get(target, name);
+      if (typeof member !== 'function') return member;
+      return (...args: unknown[]) => {
+        asked.push(String(name));
+        return Reflect.apply(member, target, args);
+      };
+    },
+  });
+  const table = testTable({ store: watched });
+  const game = await seats(table, ['Ada', 'Bo']);
+  asked.length = 0;
+  for (let count = 1; count <= 5; count++) {
+    good(await table.act(game.gameId, tokenOf(game, 0), { action: 'roll' }, `k${count}`));
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  expect(asked.filter((name) => name !== 'takeOver')).toEqual(
+    Array.from({ length: 5 }, () => ['latest', 'append']).flat(),
+  );
+});

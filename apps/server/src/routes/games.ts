@@ -16,6 +16,7 @@ import { addressGroup } from '../address.ts';
 import { sendDoorError } from '../answer-errors.ts';
 import type { Limits } from '../limits.ts';
 import type { Metrics } from '../metrics.ts';
+import { quiet } from '../quiet.ts';
 import {
   ActBody,
   Acted,
@@ -47,9 +48,6 @@ const KEY = Type.Object({
   ),
 });
 
-/** Hot routes do not write a line per request. */
-const HOT = { logLevel: 'warn' } as const;
-
 const idOf = (request: FastifyRequest): string => (request.params as { gameId: string }).gameId;
 
 interface GameDeps {
@@ -60,6 +58,7 @@ interface GameDeps {
 
 export const gameRoutes = async (app: FastifyInstance, deps: GameDeps): Promise<void> => {
   const { table, limits, metrics } = deps;
+  const hot = quiet(app);
   const newGames = createTally(limits.newGamesMax, limits.newGamesWindowMs);
 
   /** Answers with the game that `make` makes, as long as this address has not made too many. */
@@ -93,7 +92,7 @@ export const gameRoutes = async (app: FastifyInstance, deps: GameDeps): Promise<
   app.get(
     '/api/games',
     {
-      ...HOT,
+      ...hot,
       schema: {
         tags: ['games'],
         summary: 'Public games, the newest first',
@@ -121,7 +120,7 @@ export const gameRoutes = async (app: FastifyInstance, deps: GameDeps): Promise<
   app.get(
     '/api/games/:gameId',
     {
-      ...HOT,
+      ...hot,
       schema: {
         tags: ['play'],
         summary: 'What you may know of a game, now or then',
@@ -138,7 +137,7 @@ export const gameRoutes = async (app: FastifyInstance, deps: GameDeps): Promise<
   app.get(
     '/api/games/:gameId/events',
     {
-      ...HOT,
+      ...hot,
       schema: {
         tags: ['play'],
         summary: 'What happened after a sequence',
@@ -176,7 +175,7 @@ export const gameRoutes = async (app: FastifyInstance, deps: GameDeps): Promise<
   app.post(
     '/api/games/:gameId/actions',
     {
-      ...HOT,
+      ...hot,
       schema: {
         tags: ['play'],
         summary: 'Do something',

@@ -9,6 +9,7 @@ import { sendDoorError } from '../answer-errors.ts';
 import type { Limits } from '../limits.ts';
 import type { Metrics } from '../metrics.ts';
 import { mayConnect } from '../origin.ts';
+import { quiet } from '../quiet.ts';
 import { CLOSE, endSoon } from '../sockets.ts';
 import { problems } from './answers.ts';
 import { frameText, frameTextAfter } from './frame-text.ts';
@@ -28,7 +29,7 @@ export const liveRoute = async (app: FastifyInstance, deps: LiveDeps): Promise<v
   app.route({
     method: 'GET',
     url: '/api/games/:gameId/live',
-    logLevel: 'warn',
+    ...quiet(app),
     schema: {
       tags: ['play'],
       summary: 'Live frames, over a WebSocket',

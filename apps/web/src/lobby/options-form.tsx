@@ -1,5 +1,6 @@
 // The options of a game, from the schema that its rules publish. Only what differs from the default is sent.
 
+import { Button } from '@turnfold/board';
 import type { ObjectSchema, Schema } from '@turnfold/kernel';
 import { type ReactNode, useId } from 'react';
 import { words } from '../words.ts';
@@ -62,6 +63,17 @@ const Field = ({ name, schema, value, onChange }: FieldProps): ReactNode => {
         {note}
       </div>
     );
+  if (schema.type === 'array' && schema.items.type === 'string' && schema.items.enum)
+    return (
+      <ListField
+        title={title}
+        note={note}
+        choices={schema.items.enum}
+        max={schema.maxItems}
+        chosen={Array.isArray(value) ? (value as string[]) : []}
+        onChange={(next) => onChange(next.length > 0 ? next : undefined)}
+      />
+    );
   if (schema.type === 'array' || schema.type === 'object')
     return (
       <p className="quiet small">{title}: as the rules have it. It can be set through the server’s API.</p>
@@ -109,3 +121,51 @@ const Field = ({ name, schema, value, onChange }: FieldProps): ReactNode => {
     </div>
   );
 };
+
+interface ListFieldProps {
+  readonly title: string;
+  readonly note: ReactNode;
+  readonly choices: readonly string[];
+  readonly max: number;
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: readonly string[]) => void;
+}
+
+/** A list of things from a known set: one after the other is added, and each can be taken out again. */
+const ListField = ({ title, note, choices, max, chosen, onChange }: ListFieldProps): ReactNode => (
+  <fieldset className="field list-field">
+    <legend>{title}</legend>
+    {chosen.length > 0 ? (
+      <ul>
+        {chosen.map((choice, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same thing may be chosen twice; it is its place in the list.
+          <li key={index}>
+            <Button
+              aria-label={`${words(choice)}: take it out`}
+              onPress={() => onChange(chosen.toSpliced(index, 1))}
+            >
+              {words(choice)} <span aria-hidden>×</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    ) : null}
+    {chosen.length < max ? (
+      <select
+        aria-label={`Add to ${title}`}
+        value=""
+        onChange={(event) => onChange([...chosen, event.target.value])}
+      >
+        <option value="" disabled>
+          {chosen.length === 0 ? 'The usual' : 'Add another'}
+        </option>
+        {choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {words(choice)}
+          </option>
+        ))}
+      </select>
+    ) : null}
+    {note}
+  </fieldset>
+);
