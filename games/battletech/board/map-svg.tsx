@@ -2,7 +2,7 @@
 
 import { PHONE, SeatPatterns, useMedia, usePanZoom } from '@turnfold/board';
 import type { Envelope } from '@turnfold/kernel';
-import { type MouseEvent, memo, type ReactNode, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { formatHex, type Hex, parseHex } from '../src/map/hex.ts';
 import { type HexMap, hexesOf, isOnMap } from '../src/map/hex-map.ts';
 import { lineOfSight } from '../src/play/los.ts';
@@ -23,7 +23,7 @@ import {
 } from './geometry.ts';
 import { Ground } from './ground.tsx';
 import { cheapest, type Reach } from './moving.ts';
-import { shotsOf } from './story.ts';
+import { type Shot, shotsOf } from './story.ts';
 import { Token } from './token.tsx';
 import type { Striking } from './use-blows.ts';
 import type { Firing } from './use-fire.ts';
@@ -377,7 +377,13 @@ const Aiming = ({ view, firing }: { readonly view: BattleView; readonly firing: 
   );
 };
 
-/** Told once: beams that strike, dotted ones that miss, and the damage that was done. */
+const SHOT_MS = 140;
+const VOLLEY_MS = 1800;
+
+/**
+ * Told once: beams that strike, dotted ones that miss, and the damage that was done. They fade by themselves, so
+ * they stay while the next move arrives already.
+ */
 const Shots = ({
   view,
   fresh,
@@ -385,17 +391,23 @@ const Shots = ({
   readonly view: BattleView;
   readonly fresh: readonly Envelope[];
 }): ReactNode => {
-  const shots = useMemo(() => shotsOf(fresh, view), [fresh, view]);
-  if (shots.length === 0) return null;
+  const [told, setTold] = useState<{ readonly key: number; readonly shots: readonly Shot[] } | null>(null);
   const key = fresh.at(-1)?.sequence ?? 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where they stood when it happened, once for each revision.
+  useEffect(() => {
+    const shots = shotsOf(fresh, view);
+    if (shots.length > 0) setTold({ key, shots });
+  }, [key]);
+  if (told === null) return null;
+  const apart = Math.min(SHOT_MS, VOLLEY_MS / told.shots.length);
   return (
-    <g className="b-shots" aria-hidden key={key}>
-      {shots.map(({ id, from, to, hit, damage, nth }) => {
+    <g className="b-shots" aria-hidden key={told.key}>
+      {told.shots.map(({ id, from, to, hit, damage, nth }) => {
         const [a, b] = [centreOf(from), centreOf(to)];
         const angle = (Math.atan2(b.x - a.x, a.y - b.y) * 180) / Math.PI;
         const aside = towards(b, angle + 90, hit ? ((nth % 3) - 1) * 6 : nth % 2 ? 26 : -26);
         const end = hit ? aside : towards(aside, angle, 22);
-        const style = { animationDelay: `${nth * 140}ms` };
+        const style = { animationDelay: `${Math.round(nth * apart)}ms` };
         return (
           <g key={id}>
             <path

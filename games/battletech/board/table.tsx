@@ -2,6 +2,7 @@
 
 import { announce, Button, Dialog, TableLayout, useHotkeys } from '@turnfold/board';
 import { type ReactNode, useMemo, useState } from 'react';
+import { seatOfUnit } from '../src/play/state.ts';
 import { askOf, Controls, primaryOf } from './controls.tsx';
 import { MapSvg } from './map-svg.tsx';
 import { lastVolleys, rollsOf, storyOf } from './story.ts';
@@ -24,7 +25,8 @@ export const Table = (props: TableProps): ReactNode => {
   const inHand = { view, turn, moving, firing, striking };
   const [looked, setLooked] = useState<string | null>(null);
   const [conceding, setConceding] = useState(false);
-  const inspected = looked ?? turn.unitId ?? Object.keys(view.fight.units)[you === 1 ? 1 : 0] ?? null;
+  const own = Object.keys(view.fight.units).find((id) => seatOfUnit(id) === (you ?? 0));
+  const inspected = looked ?? turn.unitId ?? own ?? null;
   const story = useMemo(() => storyOf(events), [events]);
   const volleys = useMemo(() => lastVolleys(events), [events]);
   const rolls = useMemo(() => rollsOf(events, name, view.fight.turn - 1), [events, name, view.fight.turn]);

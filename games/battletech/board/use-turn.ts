@@ -31,13 +31,14 @@ export const useTurn = ({ view, you, toAct, live, pending, outcome, act }: Table
   const mine = you !== null && toAct.includes(you) && outcome === null;
   const active = mine && live && !pending;
 
-  const waiting = !mine
-    ? []
-    : begun
-      ? [begun.unitId]
-      : Object.keys(fight.units).filter(
-          (id) => seatOf(unitOf(view, id).side) === you && awaits(view, id, fight.phase),
-        );
+  const waiting =
+    !mine || !live
+      ? []
+      : begun
+        ? [begun.unitId]
+        : Object.keys(fight.units).filter(
+            (id) => seatOf(unitOf(view, id).side) === you && awaits(view, id, fight.phase),
+          );
   const unitId = chosen !== null && waiting.includes(chosen) ? chosen : (waiting[0] ?? null);
 
   const chooseUnit = (id: string) => {

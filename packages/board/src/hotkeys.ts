@@ -1,6 +1,6 @@
 // Keys. A component says which keys it answers to while it is on the page; `?` can list them all.
 
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 
 export interface Hotkey {
   /** As in `KeyboardEvent.key`, with `Shift+`, `Ctrl+` or `Alt+` in front where wanted: `r`, `?`, `Shift+ArrowLeft`. */
@@ -16,7 +16,8 @@ export interface Hotkey {
 /** Answers to these keys while the component is mounted. The newest component is asked first. */
 export const useHotkeys = (hotkeys: readonly Hotkey[]): void => {
   const latest = useRef(hotkeys);
-  useEffect(() => {
+  // With the drawing, not after it: what is shown as possible answers to its key at once.
+  useLayoutEffect(() => {
     latest.current = hotkeys;
   });
   useEffect(() => {

@@ -2,6 +2,9 @@
 
 import type { ObjectSchema, OptionsOf, Setup } from '@turnfold/kernel';
 import { MAP_KINDS } from '../map/generate.ts';
+import { LEVEL_MAX, RADIUS_MAX } from '../map/hex-map.ts';
+import { MAP_FORMAT, type MapFile, parseMap } from '../map/map-file.ts';
+import { TERRAINS } from '../map/terrain.ts';
 import { ROSTER_IDS } from '../units/roster.ts';
 
 export const SCENARIOS = ['duel', 'lance', 'hold'] as const;
@@ -13,13 +16,53 @@ const force = (title: string) =>
   ({
     type: 'array',
     title,
-    description: 'Designs of the roster. Left out: the standard force of the scenario.',
+    description: 'One for a duel, up to six else. Left out: the usual force of the scenario.',
     items: { type: 'string', enum: ROSTER_IDS },
     maxItems: UNITS_MAX,
   }) as const;
 
 const skill = (title: string, usual: number) =>
-  ({ type: 'integer', title, minimum: 0, maximum: 8, default: usual }) as const;
+  ({
+    type: 'integer',
+    title,
+    description: 'Lower is better.',
+    minimum: 0,
+    maximum: 8,
+    default: usual,
+  }) as const;
+
+const RADIUS_MIN = 6;
+const COORDINATE = { type: 'integer', minimum: -RADIUS_MAX, maximum: RADIUS_MAX } as const;
+
+/** A map of one's own, as `parseMap` reads it. */
+const OWN_MAP = {
+  type: 'object',
+  title: 'Own map',
+  description: 'A map file; it takes the place of the map, its seed and its radius.',
+  properties: {
+    format: { type: 'string', enum: [MAP_FORMAT] },
+    name: { type: 'string', maxLength: 60 },
+    radius: { type: 'integer', minimum: RADIUS_MIN, maximum: RADIUS_MAX },
+    hexes: {
+      type: 'array',
+      description: 'Hexes that are not clear ground on level 0.',
+      items: {
+        type: 'object',
+        properties: {
+          q: COORDINATE,
+          r: COORDINATE,
+          terrain: { type: 'string', enum: TERRAINS },
+          level: { type: 'integer', minimum: 0, maximum: LEVEL_MAX },
+        },
+        required: ['q', 'r'],
+        additionalProperties: false,
+      },
+      maxItems: 3 * RADIUS_MAX * (RADIUS_MAX + 1) + 1,
+    },
+  },
+  required: ['format', 'name', 'radius', 'hexes'],
+  additionalProperties: false,
+} as const satisfies ObjectSchema;
 
 export const OPTIONS = {
   type: 'object',
@@ -40,19 +83,21 @@ export const OPTIONS = {
       maximum: 999_999,
       default: 0,
     },
-    mapRadius: { type: 'integer', title: 'Map radius', minimum: 6, maximum: 12, default: 8 },
+    mapRadius: { type: 'integer', title: 'Map radius', minimum: RADIUS_MIN, maximum: 12, default: 8 },
     turnLimit: { type: 'integer', title: 'Turn limit', minimum: 1, maximum: 60, default: 30 },
-    units1: force('Units of the first player'),
-    units2: force('Units of the second player'),
-    gunnery1: skill('Gunnery of the first player', 4),
-    piloting1: skill('Piloting of the first player', 5),
-    gunnery2: skill('Gunnery of the second player', 4),
-    piloting2: skill('Piloting of the second player', 5),
+    units1: force("'Mechs of the first side"),
+    gunnery1: skill('Gunnery of the first side', 4),
+    piloting1: skill('Piloting of the first side', 5),
+    units2: force("'Mechs of the second side"),
+    gunnery2: skill('Gunnery of the second side', 4),
+    piloting2: skill('Piloting of the second side', 5),
+    ownMap: OWN_MAP,
   },
   additionalProperties: false,
 } as const satisfies ObjectSchema;
 
-export type BattleOptions = Omit<OptionsOf<typeof OPTIONS>, 'units1' | 'units2'> & {
+export type BattleOptions = Omit<OptionsOf<typeof OPTIONS>, 'units1' | 'units2' | 'ownMap'> & {
+  readonly ownMap?: MapFile;
   readonly units1?: readonly string[];
   readonly units2?: readonly string[];
 };
@@ -73,5 +118,6 @@ export const checkSetup = ({ options }: Setup<BattleOptions>): string | null => 
   for (const seat of [0, 1])
     if (options.scenario === 'duel' && forceOf(options, seat).length !== 1)
       return `a duel is fought with one unit each, but units${seat + 1} names ${forceOf(options, seat).length}`;
-  return null;
+  const map = options.ownMap === undefined ? null : parseMap(options.ownMap);
+  return map && 'problem' in map ? `ownMap: ${map.problem}` : null;
 };

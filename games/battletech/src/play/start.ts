@@ -3,7 +3,8 @@
 import { type Random, type Setup, seededRandom } from '@turnfold/kernel';
 import { generateMap } from '../map/generate.ts';
 import type { Hex } from '../map/hex.ts';
-import { createMap } from '../map/hex-map.ts';
+import { createMap, type HexMap } from '../map/hex-map.ts';
+import { parseMap } from '../map/map-file.ts';
 import { Facing, type GameSide } from '../state/enums.ts';
 import { createInitialGameState } from '../state/initial.ts';
 import { sheetOf } from '../units/sheet.ts';
@@ -13,32 +14,42 @@ import { createRun } from './run.ts';
 import { type BattleState, type EntrantUnit, SIDES, unitIdOf } from './state.ts';
 import { advance } from './turn.ts';
 
-export const initial = ({ options }: Setup<BattleOptions>): BattleState => ({
-  config: {
-    mapRadius: options.mapRadius,
-    turnLimit: options.turnLimit,
-    victoryConditions:
-      options.scenario === 'hold' ? ['elimination', 'hold', 'turn_limit'] : ['elimination', 'turn_limit'],
-    optionalRules: [],
-    scenario: options.scenario,
-    mapKind: options.map,
-    mapSeed: options.mapSeed,
-  },
-  map: createMap(options.mapRadius),
-  entrants: Object.fromEntries(
-    SIDES.flatMap((side, seat) =>
-      forceOf(options, seat).map((designId, index) => entrant(options, side, designId, index)),
-    ).map((unit) => [unit.id, unit]),
-  ),
-  fight: createInitialGameState('battle'),
-  mechs: {},
-  active: null,
-  order: [],
-  acted: 0,
-  plans: {},
-  blows: {},
-  held: [0, 0],
-});
+export const initial = ({ options }: Setup<BattleOptions>): BattleState => {
+  const map = ownMapOf(options) ?? createMap(options.mapRadius);
+  return {
+    config: {
+      mapRadius: map.radius,
+      turnLimit: options.turnLimit,
+      victoryConditions:
+        options.scenario === 'hold' ? ['elimination', 'hold', 'turn_limit'] : ['elimination', 'turn_limit'],
+      optionalRules: [],
+      scenario: options.scenario,
+      mapKind: options.ownMap === undefined ? options.map : 'own',
+      mapSeed: options.mapSeed,
+    },
+    map,
+    entrants: Object.fromEntries(
+      SIDES.flatMap((side, seat) =>
+        forceOf(options, seat).map((designId, index) => entrant(options, side, designId, index)),
+      ).map((unit) => [unit.id, unit]),
+    ),
+    fight: createInitialGameState('battle'),
+    mechs: {},
+    active: null,
+    order: [],
+    acted: 0,
+    plans: {},
+    blows: {},
+    held: [0, 0],
+  };
+};
+
+const ownMapOf = ({ ownMap }: BattleOptions): HexMap | null => {
+  if (ownMap === undefined) return null;
+  const map = parseMap(ownMap);
+  if ('problem' in map) throw new Error(`bug: a setup passed its check with a bad map: ${map.problem}`);
+  return map;
+};
 
 const entrant = (options: BattleOptions, side: GameSide, designId: string, index: number): EntrantUnit => ({
   id: unitIdOf(side, index),
@@ -57,17 +68,21 @@ export const start = (state: BattleState, random: Random): readonly BattleEvent[
     type: 'game_created',
     payload: { config: { ...config }, units: Object.values(entrants).map((unit) => armed(unit)) },
   });
-  const luck = config.mapSeed === 0 ? random : seededRandom(config.mapSeed);
-  run.emit({
-    type: 'battlefield_set',
-    payload: { map: generateMap(config.mapKind, config.mapRadius, luck) },
-  });
+  run.emit({ type: 'battlefield_set', payload: { map: battlefield(state, random) } });
   run.emit({ type: 'units_deployed', payload: { places: placesOf(state) } });
   run.emit({ type: 'game_started', payload: { firstSide: 'player' } });
   run.emit({ type: 'turn_started', payload: {}, turn: 1 });
   advance(run);
   return run.events;
 };
+
+const battlefield = (
+  { config: { mapKind, mapRadius, mapSeed }, map }: BattleState,
+  random: Random,
+): HexMap =>
+  mapKind === 'own'
+    ? { ...map }
+    : generateMap(mapKind, mapRadius, mapSeed === 0 ? random : seededRandom(mapSeed));
 
 const armed = (unit: EntrantUnit) => {
   const { heatSinks, armor, structure, ammoState } = sheetOf(unit.unitRef);

@@ -11,7 +11,8 @@ import type { Scenario } from './options.ts';
 
 export interface BattleConfig extends IGameConfig {
   readonly scenario: Scenario;
-  readonly mapKind: MapKind;
+  /** `own`: a map file of the players'. */
+  readonly mapKind: MapKind | 'own';
   /** 0: the game's own luck makes the map. */
   readonly mapSeed: number;
 }
