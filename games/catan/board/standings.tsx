@@ -5,7 +5,7 @@ import { type Envelope, parseSeat } from '@turnfold/kernel';
 import type { ReactNode } from 'react';
 import type { CatanEvent, PlayerView, ResourceCards, View } from '../src/index.ts';
 import { CardRow, cardsText } from './resources.tsx';
-import type { Name } from './words.ts';
+import { many, type Name } from './words.ts';
 
 interface StandingsProps {
   readonly view: View;
@@ -51,8 +51,6 @@ export const Standings = ({ view, events, name }: StandingsProps): ReactNode => 
 /** Victory point cards, which only their owner sees before the end. */
 const hiddenPoints = ({ developmentCards }: PlayerView): number =>
   developmentCards?.filter(({ type }) => type === 'victoryPoint').length ?? 0;
-
-const many = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
 
 export const standingText = (player: PlayerView, { options }: View, name: Name): string => {
   const hidden = hiddenPoints(player);

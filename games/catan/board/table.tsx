@@ -100,6 +100,7 @@ export const Table = (props: TableProps): ReactNode => {
 
   const roll = view.lastDiceRoll;
   const discarding = you !== null && view.pendingDiscards.includes(`p${you + 1}`);
+  const asked = view.tradeOffer !== null && view.tradeOffer.playerId !== me?.id;
   return (
     <>
       <TableLayout
@@ -110,11 +111,11 @@ export const Table = (props: TableProps): ReactNode => {
             <div className="k-actions">
               <Hand cards={mine} />
               {discarding ? <Discard cards={mine} active={active} act={act} /> : null}
-              {view.phase === 'playing' && !discarding ? (
-                <Building {...{ view, me, active, legal, possible, build, toggle, act }} />
-              ) : null}
               {view.tradeOffer && !discarding ? (
                 <Trade {...{ view, mine, legal, active, name, act }} you={me.id} />
+              ) : null}
+              {view.phase === 'playing' && !discarding && !asked ? (
+                <Building {...{ view, me, active, legal, possible, build, toggle, act }} />
               ) : null}
             </div>
           )
@@ -196,7 +197,7 @@ const primaryOf = (
   act: (action: CatanAction) => void,
 ): PrimaryAction | null => {
   const off = (why: string | null) => (why ? { disabled: true, why } : {});
-  if (PLACING.has(view.turnPhase) || view.freeRoads > 0) return null;
+  if (PLACING.has(view.turnPhase) || view.freeRoads > 0 || has(legal, 'REJECT_TRADE')) return null;
   if (view.turnPhase === 'preRoll')
     return {
       label: 'Roll the dice',
@@ -217,7 +218,7 @@ const primaryOf = (
   };
 };
 
-/** Then the answer lies on the island, or in the hand. */
+/** Then the answer lies on the island or in the hand. */
 const PLACING: ReadonlySet<View['turnPhase']> = new Set(['setupPlacement', 'discarding', 'robber']);
 
 interface BuildingProps {

@@ -5,7 +5,8 @@ import type { ReactNode } from 'react';
 import { RESOURCES, type View } from '../src/index.ts';
 import { cardsText, countCards, ResourceIcon } from './resources.tsx';
 import { luckOf, type Story } from './story.ts';
-import type { Name } from './words.ts';
+import { bankText } from './trade.tsx';
+import { many, type Name } from './words.ts';
 
 export const playersTab = (view: View, name: Name): Tab => ({
   id: 'players',
@@ -26,17 +27,22 @@ const Players = ({ view, name }: { readonly view: View; readonly name: Name }): 
           <span className="quiet">of {view.options.victoryPoints} points</span>
         </h3>
         <p className="small">
-          {player.resourceCount} cards ({knownText(player)}), {player.developmentCardCount} development,{' '}
-          {player.knightsPlayed} knights, road {player.roadLength}
-          {player.hasLongestRoad ? ' · longest road' : ''}
-          {player.hasLargestArmy ? ' · largest army' : ''}
+          {[
+            `${many(player.resourceCount, 'card')} (${knownText(player)})`,
+            many(player.developmentCardCount, 'development card'),
+            `${many(player.knightsPlayed, 'knight')}${player.hasLargestArmy ? ' (largest army)' : ''}`,
+            `road ${player.roadLength}${player.hasLongestRoad ? ' (longest)' : ''}`,
+          ].join(', ')}
         </p>
         <p className="quiet small">
-          Left: {player.roads} roads, {player.settlements} settlements, {player.cities} cities
+          Left: {many(player.roads, 'road')}, {many(player.settlements, 'settlement')},{' '}
+          {many(player.cities, 'city', 'cities')}
         </p>
       </section>
     ))}
-    <p className="quiet small">{view.devCardsLeft} development cards in the deck.</p>
+    <p className="quiet small">
+      {many(view.devCardsLeft, 'development card')} in the deck. The bank {bankText(view)}
+    </p>
   </div>
 );
 

@@ -13,6 +13,10 @@ export const namer =
   (playerId) =>
     players[parseSeat(playerId) ?? -1]?.name ?? playerId;
 
+/** "1 card", "2 cards". */
+export const many = (count: number, word: string, plural = `${word}s`): string =>
+  `${count} ${count === 1 ? word : plural}`;
+
 /** One plain sentence: what is expected now. */
 export const ask = (
   { view, you, toAct, legal, outcome }: TableProps,

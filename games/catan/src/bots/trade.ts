@@ -4,6 +4,7 @@ import type { Bot, Seat } from '@turnfold/kernel';
 import { ACCEPT_TRADE, CANCEL_TRADE, type CatanAction, CONFIRM_TRADE, REJECT_TRADE } from '../actions.ts';
 import { termsWith } from '../decide/trade.ts';
 import { imagine } from '../imagine.ts';
+import { playerIdOf } from '../notation.ts';
 import { type Offer, type Position, seatsOf } from '../position.ts';
 import { type Cards, covers, formatCards, minus, only, plus } from '../resource.ts';
 import type { View } from '../view.ts';
@@ -41,27 +42,37 @@ export const offerFor = (position: Position, seat: Seat, weights: Weights): Cata
   const ideas = ideasWith(position, seat, others(position, seat), study(position, weights));
   const idea = ideas[position.offersMade];
   if (!idea) return null;
+  const to = idea.partners.length < position.seats - 1 ? { to: idea.partners.map(playerIdOf) } : {};
   return {
     type: 'OFFER_TRADE',
-    payload: { give: formatCards(idea.give), receive: formatCards(idea.receive) },
+    payload: { give: formatCards(idea.give), receive: formatCards(idea.receive), ...to },
   };
 };
 
 const others = (position: Position, seat: Seat): Seat[] => seatsOf(position).filter((each) => each !== seat);
 
+interface Idea extends Terms {
+  readonly gain: number;
+  /** Those who would take it: nobody else need be asked. */
+  readonly partners: readonly Seat[];
+}
+
 /** Trades that help a seat and that one of the partners, as far as we can guess their hands, would take. Best first. */
-const ideasWith = (position: Position, seat: Seat, partners: readonly Seat[], look: Study): Terms[] => {
+const ideasWith = (position: Position, seat: Seat, partners: readonly Seat[], look: Study): Idea[] => {
   const hand = position.hands[seat] as Cards;
-  const ideas: (Terms & { gain: number })[] = [];
+  const ideas: Idea[] = [];
   for (const terms of TERMS) {
     if (!covers(hand, terms.give)) continue;
-    let best = 0;
+    let gain = 0;
+    const willing: Seat[] = [];
     for (const partner of partners) {
       if (!covers(position.hands[partner] as Cards, terms.receive)) continue;
       const [mine, theirs] = gains(position, seat, partner, terms, look);
-      if (theirs > THEIR_WORTH) best = Math.max(best, mine);
+      if (theirs <= THEIR_WORTH || mine <= WORTH_IT) continue;
+      gain = Math.max(gain, mine);
+      willing.push(partner);
     }
-    if (best > WORTH_IT) ideas.push({ ...terms, gain: best });
+    if (willing.length > 0) ideas.push({ ...terms, gain, partners: willing });
   }
   return ideas.sort((a, b) => b.gain - a.gain);
 };
