@@ -10,10 +10,16 @@ const root = join(import.meta.dirname, '..');
 const [task, ...args] = process.argv.slice(2);
 
 const TASKS = {
-  bench: () => runBundled('bench/src/main.ts', args),
+  bench: () => bench(args),
   simulate: () => runBundled('apps/cli/src/main.ts', ['simulate', ...args]),
   torture: () => runTs('test/torture/main.ts', args),
   vectors: () => vectors(args),
+};
+
+/** The server that is measured runs in a process of its own. */
+const bench = async (parts) => {
+  await bundle('bench/src/server-program.ts', 'node_modules/.cache/turnfold/bench-server.mjs');
+  await runBundled('bench/src/main.ts', parts);
 };
 
 const vectors = ([game, ...files]) => {

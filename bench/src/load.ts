@@ -6,6 +6,9 @@ import {
   type Action,
   type AnyRules,
   act,
+  createHistory,
+  type Entry,
+  headerOf,
   isRefusal,
   luckOf,
   openGame,
@@ -14,6 +17,7 @@ import {
   type Setup,
   seededRandom,
 } from '@turnfold/kernel';
+import type { GameFacts } from '@turnfold/store';
 import type { Served } from './served.ts';
 
 export interface Load {
@@ -122,21 +126,56 @@ const seatAt = async ({ host, port }: Served, seed: string, actionsMax: number):
 
 /** What a random player would do, worked out with the rules and the luck of the game. */
 const actionsOf = (gameId: string, seed: string, count: number): readonly Action[] => {
+  const { history } = played(gameId, seed, count);
+  return history.entries.flatMap(({ action }) => (action ? [action] : []));
+};
+
+const played = (gameId: string, seed: string, count: number) => {
   const rules = gameOf('conquest')?.rules as AnyRules;
   const setup = parseSetup(rules, SEATS, {}) as Setup;
   const luck = luckOf(gameId, { kind: 'practice', seed });
   const random = seededRandom(1);
-  let { game } = openGame({ rules, gameId, setup, luck, at: '' });
-  const actions: Action[] = [];
-  while (actions.length < count && !game.outcome) {
+  const history = createHistory(rules, headerOf(rules, gameId, setup, luck));
+  history.append(openGame({ rules, gameId, setup, luck, at: AT }), luck);
+  while (history.game.revision < count && !history.game.outcome) {
+    const { game } = history;
     const [seat = 0] = rules.toAct(game.state);
-    const action = pick(random, [...rules.legalActions(game.state, seat)]) as Action;
-    const step = act(game, seat, action, luck, '');
+    const step = act(game, seat, pick(random, [...rules.legalActions(game.state, seat)]), luck, AT);
     if (isRefusal(step)) throw new Error(`bug: a legal action was refused: ${step.explain}`);
-    actions.push(action);
-    game = step.game;
+    history.append(step, luck);
   }
-  return actions;
+  return { history, setup, luck };
+};
+
+const AT = '2030-01-01T00:00:00.000Z';
+
+/** A game as a store keeps it. */
+export const sampleGame = (): { readonly facts: GameFacts; readonly entries: readonly Entry[] } => {
+  const { history, setup, luck } = played('sample', 'bench', 40);
+  const players = Array.from({ length: SEATS }, (_, seat) => ({
+    name: `Player ${seat + 1}`,
+    bot: null,
+    resigned: false,
+  }));
+  const facts: GameFacts = {
+    gameId: 'sample',
+    rules: 'conquest',
+    setup,
+    createdAt: AT,
+    commitment: luck.commitment,
+    practice: true,
+    private: false,
+    hotseat: true,
+    forkOf: null,
+    version: 1,
+    status: 'active',
+    players,
+    holders: [],
+    invites: [],
+    clientSeeds: players.map(() => null),
+    undo: null,
+  };
+  return { facts, entries: history.entries };
 };
 
 /** One connection, one request at a time, no more of HTTP than is needed. */

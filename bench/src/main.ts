@@ -2,6 +2,7 @@
 // `npm run bench -- kernel games` runs only the parts that are named.
 
 import { benchBattletech } from './battletech.ts';
+import { benchCatan } from './catan.ts';
 import { benchConquest } from './conquest.ts';
 import { benchGames } from './games.ts';
 import { benchKernel, benchLongLog } from './kernel.ts';
@@ -13,6 +14,7 @@ const PARTS: Readonly<Record<string, () => unknown>> = {
   log: benchLongLog,
   games: benchGames,
   conquest: benchConquest,
+  catan: benchCatan,
   battletech: benchBattletech,
   server: benchServer,
   start: benchStart,

@@ -47,7 +47,7 @@ export const mountedDisk = (bytes: number): Disk => {
     data,
     makeRoom: () => rmSync(ballast),
     remove() {
-      execFileSync('umount', [data]);
+      execFileSync('umount', ['-l', data]); // Also when something still holds it.
       rmSync(data, { recursive: true });
     },
   };

@@ -1,0 +1,232 @@
+// `npm run torture`: everything that the tests do to a server, at full counts, and a table of what came of it.
+// `--quick` for the counts of the tests, `--only kills,cuts` for some of it, `--seed 7` to see a run once more.
+
+import { execFileSync } from 'node:child_process';
+import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+import { type Postgres, startPostgres } from '../support/postgres.ts';
+import { runCrashes } from './runs/crashes.ts';
+import { runCuts } from './runs/cuts.ts';
+import { runFailedSync } from './runs/failed-sync.ts';
+import { mountedDisk, pagedDisk, runFullDisk } from './runs/full-disk.ts';
+import { runKills } from './runs/kills.ts';
+import { runLeaks } from './runs/leaks.ts';
+import { runRaces } from './runs/races.ts';
+import { runReturns } from './runs/returns.ts';
+import { runStops } from './runs/stops.ts';
+import { runSyncs } from './runs/syncs.ts';
+import { runTamper } from './runs/tamper.ts';
+import { newSeed } from './seed.ts';
+
+interface Outcome {
+  /** What was done how often, in words. */
+  readonly did: string;
+  readonly problems: readonly string[];
+}
+
+interface Run {
+  readonly proves: string;
+  /** Why it cannot run here; null where it can. */
+  readonly missing?: () => string | null;
+  readonly run: (seed: number, quick: boolean) => Promise<Outcome> | Outcome;
+}
+
+let postgres: Postgres | undefined;
+const newDatabase = async (): Promise<string> => {
+  postgres ??= await startPostgres();
+  return postgres.createDatabase();
+};
+
+const has =
+  (command: string, ...args: string[]) =>
+  (): string | null => {
+    try {
+      execFileSync(command, args, { stdio: 'ignore' });
+      return null;
+    } catch {
+      return `there is no ${command} here, or it may not be used`;
+    }
+  };
+const isRoot = () => (process.getuid?.() === 0 ? null : 'only root may mount a disk');
+
+const RUNS: Readonly<Record<string, Run>> = {
+  kills: {
+    proves: 'acknowledged is stored, exactly once, after kill -9',
+    async run(seed, quick) {
+      const kills = quick ? 20 : 500;
+      const { problems, acknowledged, unanswered, unansweredDone, returns } = await runKills({ seed, kills });
+      return {
+        did: `${kills} kills, ${acknowledged} acknowledged, ${unanswered} never answered (${unansweredDone} of them had happened), ${returns} returns of watchers`,
+        problems,
+      };
+    },
+  },
+  'crashes-sqlite': {
+    proves: 'nothing is told or shown that is not stored, at six points of a write, SQLite',
+    async run(seed, quick) {
+      const { problems, crashes, acknowledged } = await runCrashes({ seed, each: quick ? 2 : 50 });
+      return { did: `${crashes} crashes, ${acknowledged} acknowledged`, problems };
+    },
+  },
+  'crashes-postgres': {
+    proves: 'the same on PostgreSQL',
+    async run(seed, quick) {
+      const databaseUrl = await newDatabase();
+      const { problems, crashes, acknowledged } = await runCrashes({
+        seed,
+        each: quick ? 1 : 50,
+        databaseUrl,
+      });
+      return { did: `${crashes} crashes, ${acknowledged} acknowledged`, problems };
+    },
+  },
+  syncs: {
+    proves: 'a sync lies between every commit and its answer (strace)',
+    missing: has('strace', '-V'),
+    async run(seed, quick) {
+      const { problems, answers, syncs } = await runSyncs({ seed, actions: quick ? 50 : 200 });
+      return { did: `${answers} answers, ${syncs} syncs`, problems };
+    },
+  },
+  'full-disk': {
+    proves: 'full: nothing is acknowledged, games can be looked at, it goes on when there is room',
+    async run(seed, quick) {
+      return fullDisks(seed, quick ? [pagedDisk(90)] : [pagedDisk(90), pagedDisk(150), pagedDisk(300)]);
+    },
+  },
+  'full-mount': {
+    proves: 'the same on real file systems of 2, 3 and 4 MB',
+    missing: isRoot,
+    run: (seed, quick) =>
+      fullDisks(
+        seed,
+        (quick ? [3] : [2, 3, 4]).map((mb) => mountedDisk(mb * 1024 * 1024)),
+      ),
+  },
+  'failed-sync': {
+    proves: 'after a failed sync nothing is acknowledged, and the process ends',
+    async run(seed, quick) {
+      const times = quick ? 2 : 40;
+      const { problems, acknowledged } = await runFailedSync({ seed, times });
+      return { did: `${times} failed syncs, ${acknowledged} acknowledged`, problems };
+    },
+  },
+  cuts: {
+    proves: 'a cut wire to the database is 503, never a lie; a repeat gets the answer',
+    async run(seed, quick) {
+      const databaseUrl = await newDatabase();
+      const finding = await runCuts({ seed, each: quick ? 2 : 50, databaseUrl });
+      const { cuts, turnedAway, slowestNoMs, acknowledged, problems } = finding;
+      return {
+        did: `${cuts} cuts of four kinds, ${acknowledged} acknowledged, ${turnedAway} times 503, the slowest after ${(slowestNoMs / 1000).toFixed(1)} s (the node waits 1 s)`,
+        problems,
+      };
+    },
+  },
+  races: {
+    proves: 'two nodes: every revision once, one order for everybody, one action per key',
+    async run(seed, quick) {
+      const did: string[] = [];
+      const problems: string[] = [];
+      for (const games of quick ? [5] : [1, 5, 100]) {
+        const attempts = quick ? 300 : 5000;
+        const keys = quick ? 30 : 350;
+        const finding = await runRaces({ seed, games, attempts, keys, databaseUrl: await newDatabase() });
+        did.push(
+          `${games} games: ${finding.acknowledged} acknowledged, ${finding.conflicts} conflicts, ${finding.reads} reads, ${keys} keys sent 2-8 times`,
+        );
+        problems.push(...finding.problems);
+      }
+      return { did: did.join('; '), problems };
+    },
+  },
+  returns: {
+    proves: 'whoever watches misses nothing over connections that break',
+    async run(seed, quick) {
+      const { problems, returns } = await runReturns({ seed, cuts: quick ? 200 : 1000 });
+      return { did: `${returns} returns`, problems };
+    },
+  },
+  stops: {
+    proves: 'SIGTERM: answers what was begun, tells watchers 1012, ends with 0',
+    async run(seed, quick) {
+      const stops = quick ? 5 : 100;
+      const { problems, acknowledged } = await runStops({ seed, stops });
+      return { did: `${stops} stops, ${acknowledged} acknowledged`, problems };
+    },
+  },
+  leaks: {
+    proves: 'nothing hidden in any byte, by content, by comparison, by weight',
+    async run(seed, quick) {
+      const { games, messages, bytes, problems } = await runLeaks({ seed, games: quick ? 10 : 200 });
+      return {
+        did: `${games} games in two worlds, ${messages} messages, ${Math.round(bytes / 1e6)} MB`,
+        problems,
+      };
+    },
+  },
+  tamper: {
+    proves: 'no changed record passes, not even with all hashes made anew',
+    run(seed, quick) {
+      const { attempts, games, problems } = runTamper({ seed, each: quick ? 20 : 1000 });
+      return { did: `${attempts} changed records of ${games.length} games`, problems };
+    },
+  },
+};
+
+const fullDisks = async (seed: number, disks: readonly ReturnType<typeof pagedDisk>[]): Promise<Outcome> => {
+  const did: string[] = [];
+  const problems: string[] = [];
+  for (const disk of disks) {
+    const finding = await runFullDisk({ seed, disk });
+    did.push(
+      `${finding.before} acknowledged, then ${finding.turnedAway} times 507, then ${finding.after} more`,
+    );
+    problems.push(...finding.problems);
+  }
+  return { did: did.join('; '), problems };
+};
+
+const options = {
+  quick: { type: 'boolean', default: false },
+  only: { type: 'string' },
+  seed: { type: 'string' },
+} as const;
+const { values } = parseArgs({ options });
+const only = values.only?.split(',') ?? Object.keys(RUNS);
+const unknown = only.filter((name) => !Object.hasOwn(RUNS, name));
+if (unknown.length > 0) {
+  console.error(`There is no run called ${unknown.join(', ')}. Known: ${Object.keys(RUNS).join(', ')}.`);
+  process.exit(2);
+}
+
+const [cpu] = cpus();
+console.log(`Machine: ${cpu?.model.trim()} x ${cpus().length}, Node ${process.versions.node}\n`);
+console.log('| run | proves | what was done | violations | seed | seconds |\n|---|---|---|---|---|---|');
+let violations = 0;
+for (const name of only) {
+  const { proves, missing = () => null, run } = RUNS[name] as Run;
+  const row = (...cells: unknown[]) => console.log(`| ${[name, proves, ...cells].join(' | ')} |`);
+  const reason = missing();
+  if (reason !== null) {
+    row(`not run: ${reason}`, '', '', '');
+    continue;
+  }
+  const seed = values.seed === undefined ? newSeed() : Number(values.seed);
+  const started = performance.now();
+  const { did, problems } = await outcomeOf(() => run(seed, values.quick));
+  violations += problems.length;
+  row(did, problems.length, seed, Math.round((performance.now() - started) / 1000));
+  for (const problem of problems.slice(0, 10)) console.error(`  ${name}, seed ${seed}: ${problem}`);
+}
+await postgres?.stop();
+process.exit(violations === 0 ? 0 : 1);
+
+/** A run that breaks off is a violation as well: it proved nothing. */
+async function outcomeOf(run: () => Promise<Outcome> | Outcome): Promise<Outcome> {
+  try {
+    return await run();
+  } catch (error) {
+    return { did: 'broke off', problems: [String((error as Error).stack)] };
+  }
+}
