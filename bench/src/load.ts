@@ -13,8 +13,9 @@ import {
   luckOf,
   openGame,
   parseSetup,
-  pick,
+  type Random,
   type Setup,
+  type Step,
   seededRandom,
 } from '@turnfold/kernel';
 import type { GameFacts } from '@turnfold/store';
@@ -124,34 +125,45 @@ const seatAt = async ({ host, port }: Served, seed: string, actionsMax: number):
   };
 };
 
-/** What a random player would do, worked out with the rules and the luck of the game. */
-const actionsOf = (gameId: string, seed: string, count: number): readonly Action[] => {
-  const { history } = played(gameId, seed, count);
-  return history.entries.flatMap(({ action }) => (action ? [action] : []));
-};
+/** What a player would do who takes any of the first legal actions, worked out with the rules and the luck. */
+const actionsOf = (gameId: string, seed: string, count: number): readonly Action[] =>
+  [...movesOf(gameId, seed, count)].flatMap(({ move: { action } }) => (action ? [action] : []));
 
-const played = (gameId: string, seed: string, count: number) => {
+function* movesOf(gameId: string, seed: string, count: number): Iterable<Step> {
+  const { rules, setup, luck } = startOf(gameId, seed);
+  const random = seededRandom(1);
+  let step = openGame({ rules, gameId, setup, luck, at: AT });
+  yield step;
+  for (let revision = 0; revision < count && !step.game.outcome; revision++) {
+    const { game } = step;
+    const [seat = 0] = rules.toAct(game.state);
+    const next = act(game, seat, oneOf(rules.legalActions(game.state, seat), random), luck, AT);
+    if (isRefusal(next)) throw new Error(`bug: a legal action was refused: ${next.explain}`);
+    step = next;
+    yield step;
+  }
+}
+
+const startOf = (gameId: string, seed: string) => {
   const rules = gameOf('conquest')?.rules as AnyRules;
   const setup = parseSetup(rules, SEATS, {}) as Setup;
-  const luck = luckOf(gameId, { kind: 'practice', seed });
-  const random = seededRandom(1);
-  const history = createHistory(rules, headerOf(rules, gameId, setup, luck));
-  history.append(openGame({ rules, gameId, setup, luck, at: AT }), luck);
-  while (history.game.revision < count && !history.game.outcome) {
-    const { game } = history;
-    const [seat = 0] = rules.toAct(game.state);
-    const step = act(game, seat, pick(random, [...rules.legalActions(game.state, seat)]), luck, AT);
-    if (isRefusal(step)) throw new Error(`bug: a legal action was refused: ${step.explain}`);
-    history.append(step, luck);
-  }
-  return { history, setup, luck };
+  return { rules, setup, luck: luckOf(gameId, { kind: 'practice', seed }) };
+};
+
+const oneOf = (actions: Iterable<unknown>, random: Random): unknown => {
+  let left = random.int(12);
+  let last: unknown;
+  for (last of actions) if (left-- === 0) break;
+  return last;
 };
 
 const AT = '2030-01-01T00:00:00.000Z';
 
 /** A game as a store keeps it. */
 export const sampleGame = (): { readonly facts: GameFacts; readonly entries: readonly Entry[] } => {
-  const { history, setup, luck } = played('sample', 'bench', 40);
+  const { rules, setup, luck } = startOf('sample', 'bench');
+  const history = createHistory(rules, headerOf(rules, 'sample', setup, luck));
+  for (const step of movesOf('sample', 'bench', 40)) history.append(step, luck);
   const players = Array.from({ length: SEATS }, (_, seat) => ({
     name: `Player ${seat + 1}`,
     bot: null,

@@ -12,6 +12,12 @@ export interface Spot2D {
 
 export const centreOf = ({ q, r }: Hex): Spot2D => ({ x: 1.5 * SIZE * q, y: ROOT3 * SIZE * (r + q / 2) });
 
+/** The centre of a hex, for a `<circle>`. */
+export const placed = (hex: Hex): { readonly cx: number; readonly cy: number } => {
+  const { x, y } = centreOf(hex);
+  return { cx: x, cy: y };
+};
+
 /** The hex under a place of the drawing. */
 export const hexAt = ({ x, y }: Spot2D): Hex => {
   const q = x / (1.5 * SIZE);

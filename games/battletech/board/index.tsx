@@ -1,3 +1,4 @@
-import './battletech.css';
+import './map.css';
+import './panel.css';
 
 export { Table } from './table.tsx';

@@ -12,7 +12,7 @@ import { HeatBar } from './heat-bar.tsx';
 import { modesOf } from './moving.ts';
 import type { Moving } from './use-move.ts';
 import type { Turn } from './use-turn.ts';
-import { FACING_NAMES, MODE_NAMES, percent, signed, tagOf, tenth, unitName } from './words.ts';
+import { count, FACING_NAMES, MODE_NAMES, percent, signed, tagOf, tenth, unitName } from './words.ts';
 
 interface MoveProps {
   readonly view: BattleView;
@@ -117,7 +117,10 @@ const Outcome = ({ view, turn, moving }: MoveProps): ReactNode => {
       )}
       <dl className="b-facts" data-testid="move-facts">
         <Fact label="Cost" value={mode === 'stationary' ? 'nothing' : `${spot.mp} of ${mp} MP`} />
-        <Fact label="Hitting you" value={`${signed(dodge)} for ${spot.hexes} hexes`} />
+        <Fact
+          label="Hitting you"
+          value={`${dodge === 0 ? 'no harder' : signed(dodge)} for ${count(spot.hexes, 'hex', 'hexes')}`}
+        />
         <Fact label="Your aim" value={signed(ATTACKER_MOVEMENT[mode])} />
         {spot.hazards > 0 ? <Fact label="Footing" value={hazardText(view, moving)} /> : null}
       </dl>

@@ -243,7 +243,7 @@ const Weapons = ({ view, unitId }: { readonly view: BattleView; readonly unitId:
               <td>{kind.salvo > 1 ? `${kind.damage}×${kind.salvo}` : kind.damage}</td>
               <td>
                 {kind.short}/{kind.medium}/{kind.long}
-                {kind.min > 0 ? <span className="quiet"> min {kind.min}</span> : null}
+                {kind.min > 0 ? <small className="quiet">min {kind.min}</small> : null}
               </td>
               <td>{kind.shotsPerTon > 0 ? roundsFor(unit, kind.id) : '—'}</td>
             </tr>

@@ -2,7 +2,7 @@
 
 import { Button } from '@turnfold/board';
 import type { ObjectSchema, Schema } from '@turnfold/kernel';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { words } from '../words.ts';
 
 interface OptionsFormProps {
@@ -74,7 +74,9 @@ const Field = ({ name, schema, value, onChange }: FieldProps): ReactNode => {
         onChange={(next) => onChange(next.length > 0 ? next : undefined)}
       />
     );
-  if (schema.type === 'array' || schema.type === 'object')
+  if (schema.type === 'object')
+    return <FileField id={id} title={title} note={note} value={value} onChange={onChange} help={help} />;
+  if (schema.type === 'array')
     return (
       <p className="quiet small">{title}: as the rules have it. It can be set through the server’s API.</p>
     );
@@ -169,3 +171,44 @@ const ListField = ({ title, note, choices, max, chosen, onChange }: ListFieldPro
     {note}
   </fieldset>
 );
+
+interface FileFieldProps extends Pick<FieldProps, 'value' | 'onChange'> {
+  readonly id: string;
+  readonly title: string;
+  readonly note: ReactNode;
+  readonly help: { readonly 'aria-describedby'?: string };
+}
+
+/** Something larger, as a JSON file. What is wrong inside it the server says, as for every option. */
+const FileField = ({ id, title, note, value, onChange, help }: FileFieldProps): ReactNode => {
+  const [problem, setProblem] = useState<string | null>(null);
+  const read = async (file: File | undefined) => {
+    setProblem(null);
+    try {
+      onChange(file === undefined ? undefined : JSON.parse(await file.text()));
+    } catch {
+      onChange(undefined);
+      setProblem('This file is not JSON. Choose another one.');
+    }
+  };
+  return (
+    <div className="field">
+      <label htmlFor={id}>{title}</label>
+      <input
+        id={id}
+        type="file"
+        accept=".json,application/json"
+        onChange={(event) => void read(event.target.files?.[0])}
+        {...help}
+      />
+      {problem ? (
+        <small className="notice bad" role="alert">
+          {problem}
+        </small>
+      ) : value === undefined ? null : (
+        <small>Taken from the file.</small>
+      )}
+      {note}
+    </div>
+  );
+};
