@@ -82,7 +82,6 @@ export const SeatsForm = ({ plan, limits, onChange }: SeatsFormProps): ReactNode
             <Icon name="plus" /> Add a seat
           </Button>
         ) : null}
-        <p className="quiet small">The first seat starts.</p>
       </div>
     </fieldset>
   );
