@@ -168,21 +168,25 @@ describe('Catan in a browser', () => {
     }
   }, 90_000);
 
-  test('axe finds nothing serious while a settlement is founded and while a trade is made up', async () => {
-    const context = await browser.newContext(CALM);
-    const player = await sitDown(context, served.url, { players, seed: 'brick' });
-    const { page } = player;
-    await player.myTurn();
-    expect(await findings(page)).toEqual([]);
-    const rolled = async () => (await player.game()).gameState.turnPhase === 'postRoll';
-    while (!(await rolled()) && (await player.myTurn())) await player.act();
-    await player.myTurn();
-    for (const tab of ['Trade', 'Players', 'Charts', 'Cards']) {
-      await page.getByRole('tab', { name: tab }).click();
-      expect(await findings(page), tab).toEqual([]);
-    }
-    await context.close();
-  }, 60_000);
+  test.each(['light', 'dark'] as const)(
+    'axe finds nothing serious in the opening and beside it: %s',
+    async (colorScheme) => {
+      const context = await browser.newContext({ ...CALM, colorScheme });
+      const player = await sitDown(context, served.url, { players, seed: 'brick' });
+      const { page } = player;
+      await player.myTurn();
+      expect(await findings(page)).toEqual([]);
+      const rolled = async () => (await player.game()).gameState.turnPhase === 'postRoll';
+      while (!(await rolled()) && (await player.myTurn())) await player.act();
+      await player.myTurn();
+      for (const tab of ['Trade', 'Players', 'Charts', 'Cards']) {
+        await page.getByRole('tab', { name: tab }).click();
+        expect(await findings(page), tab).toEqual([]);
+      }
+      await context.close();
+    },
+    60_000,
+  );
 });
 
 const AXE = fileURLToPath(import.meta.resolve('axe-core/axe.min.js'));

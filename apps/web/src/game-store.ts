@@ -148,9 +148,12 @@ export const createGameStore = (gameId: string, token: string | null, deps: Game
     if (latest && !opening && frame.revision <= latest.revision) return;
     cell.set({ latest: frame, undoRequest: null });
     appendEntry(frame);
-    if (cell.get().cursor === null) projector.push(frame);
+    if (cell.get().cursor === null) projector[isMine(frame) ? 'cutTo' : 'push'](frame);
     if (opening) void load();
   };
+
+  const isMine = ({ events }: LiveFrame): boolean =>
+    cell.get().facts?.yours.includes(events[0]?.actorId ?? '') === true;
 
   const appendEntry = (frame: LiveFrame) => {
     const { revision, events } = frame;

@@ -3,6 +3,8 @@
 export interface Projector<Frame> {
   /** One more frame to show: at once, or after the one that is on. */
   push(frame: Frame): void;
+  /** Shows this frame now: who has moved waits for nothing. What comes next waits for it. */
+  cutTo(frame: Frame): void;
   /** Shows the last frame now; what lies between was seen by nobody. */
   flush(): void;
   stop(): void;
@@ -45,6 +47,11 @@ export const createProjector = <Frame>(options: ProjectorOptions<Frame>): Projec
     push: (frame) => {
       queue.push(frame);
       if (timer === null) next();
+    },
+    cutTo: (frame) => {
+      stop();
+      queue.push(frame);
+      next();
     },
     flush,
     stop,

@@ -5,6 +5,7 @@ import {
   answerAt,
   createClock,
   createSockets,
+  eventAt,
   fakeApi,
   frameAt,
   headAt,
@@ -75,13 +76,28 @@ test('where revisions are missing the whole log is asked for', async () => {
   expect(state().entries?.map(({ revision }) => revision)).toEqual([0, 1, 2, 3, 4, 5, 6]);
 });
 
-test('several moves at once are told one after the other, and touching the table skips that', async () => {
+/** The frame of a move that somebody made. */
+const movedBy = (actorId: string, revision: number) =>
+  frameAt(revision, { events: [{ ...eventAt(revision), actorId }] });
+
+test('several moves of others are told one after the other, and touching the table skips that', async () => {
   const { state, store, sockets, clock } = await opened({ dwellMs: 500 });
-  for (const revision of [4, 5, 6]) sockets.last().tell(frameAt(revision));
+  for (const revision of [4, 5, 6]) sockets.last().tell(movedBy('p2', revision));
   expect(state()).toMatchObject({ shown: { revision: 4 }, latest: { revision: 6 } });
   await clock.pass(500);
   expect(state().shown?.revision).toBe(5);
   store.catchUp();
+  expect(state().shown?.revision).toBe(6);
+});
+
+test('my own move is shown at once, and what follows waits for it', async () => {
+  const { state, sockets, clock } = await opened({ dwellMs: 500 });
+  sockets.last().tell(movedBy('p1', 4));
+  sockets.last().tell(movedBy('p1', 5));
+  expect(state().shown?.revision).toBe(5);
+  sockets.last().tell(movedBy('p2', 6));
+  expect(state().shown?.revision).toBe(5);
+  await clock.pass(500);
   expect(state().shown?.revision).toBe(6);
 });
 

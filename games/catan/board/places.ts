@@ -38,6 +38,17 @@ export const nodeText = (view: View, node: number): string => {
   return `Corner: ${parts.filter(Boolean).join('; ')}`;
 };
 
+/** What a player has built where, for those who cannot see the island: "City: wheat 8, ore 10; 8 rolls of 36". */
+export const buildingTexts = (view: View, playerId: string): readonly string[] =>
+  Object.entries(view.board.buildings).flatMap(([vertex, building]) =>
+    building.playerId === playerId
+      ? nodeText(view, parseVertex(vertex) as number).replace(
+          'Corner',
+          building.type === 'city' ? 'City' : 'Settlement',
+        )
+      : [],
+  );
+
 const harbourText = ({ board }: View, node: number): string => {
   const port = board.ports.find(({ vertices }) => vertices.some((vertex) => parseVertex(vertex) === node));
   if (!port) return '';

@@ -3,6 +3,8 @@
 import { LineChart, SeatMark, type Tab } from '@turnfold/board';
 import type { ReactNode } from 'react';
 import { RESOURCES, type View } from '../src/index.ts';
+import { hexIndexOf } from './geometry.ts';
+import { buildingTexts, hexText } from './places.ts';
 import { cardsText, countCards, ResourceIcon } from './resources.tsx';
 import { luckOf, type Story } from './story.ts';
 import { bankText } from './trade.tsx';
@@ -38,10 +40,16 @@ const Players = ({ view, name }: { readonly view: View; readonly name: Name }): 
           Left: {many(player.roads, 'road')}, {many(player.settlements, 'settlement')},{' '}
           {many(player.cities, 'city', 'cities')}
         </p>
+        <ul className="k-built quiet small">
+          {buildingTexts(view, player.id).map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
       </section>
     ))}
     <p className="quiet small">
-      {many(view.devCardsLeft, 'development card')} in the deck. The bank {bankText(view)}
+      {many(view.devCardsLeft, 'development card')} in the deck. The bank {bankText(view)} The robber stands
+      at {hexText(view, hexIndexOf(view.board.robberHex))}.
     </p>
   </div>
 );

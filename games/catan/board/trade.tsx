@@ -51,7 +51,7 @@ const BankTrades = ({ view, you, legal, active, act }: TradeProps): ReactNode =>
       {gives.map((give) => (
         <div key={give} className="k-bank-row">
           <span className="k-rate">
-            {rates[give]} <ResourceIcon resource={give} size={18} /> for one
+            {rates[give]} <ResourceIcon resource={give} size={18} /> for
           </span>
           {trades
             .filter(({ payload }) => payload.give === give)
@@ -263,7 +263,7 @@ const TheirOffer = ({
         <Button
           look="strong"
           disabled={!may('ACCEPT_TRADE')}
-          why={`You need ${cardsText(offer.receive)}, or it is not for you to answer now.`}
+          why={active ? `You would need ${cardsText(offer.receive)}.` : 'It is not for you to answer now.'}
           onPress={() => act({ type: 'ACCEPT_TRADE', payload: {} })}
           data-testid="accept-trade"
         >

@@ -27,7 +27,7 @@ import {
   shortened,
 } from '../board/geometry.ts';
 import { abilityOf, ratesOf } from '../board/partners.ts';
-import { edgeText, hexText, neighboursOf, nodeText, robberText } from '../board/places.ts';
+import { buildingTexts, edgeText, hexText, neighboursOf, nodeText, robberText } from '../board/places.ts';
 import { lacking, PRICES, whyNot } from '../board/prices.ts';
 import { cardsText, countCards } from '../board/resources.tsx';
 import { actionsAt, nextSpot, possibleBuilds, spotsFor } from '../board/spots.ts';
@@ -161,6 +161,8 @@ describe('what is said', () => {
     expect(neighboursOf(view, robbed)).toEqual(['p2']);
     expect(robberText(view, robbed, name)).toMatch(/^Robber to \w+ \d+: Bo$/);
     expect(robberText(view, hexIndexOf({ q: 2, r: 0 }), name)).toContain(': nobody there');
+    expect(buildingTexts(view, 'p1')).toEqual([nodeText(view, a).replace('Corner', 'Settlement')]);
+    expect(buildingTexts(view, 'p2')[0]).toMatch(/^City: /);
   });
 
   test('of purchases: the roll, the pieces, the cards, the place', () => {

@@ -1,6 +1,8 @@
-// npx tsx games/catan/test/measure.ts: how fast the rules are, in CPU time.
+// npx tsx games/catan/test/measure.ts: how fast the rules are, in CPU time, and how much the bots talk.
 
+import { search } from '@turnfold/bots';
 import {
+  type AnyBot,
   type AnyRules,
   aboutPlayout,
   createOwn,
@@ -9,11 +11,13 @@ import {
   fold,
   isRefusal,
   isRefused,
+  playout,
   seededRandom,
 } from '@turnfold/kernel';
 import { createTrials } from '@turnfold/kernel/testing';
 import {
   applyAction,
+  catanBots,
   createInitialGameState,
   DEFAULT_OPTIONS,
   type GameAction,
@@ -92,3 +96,26 @@ const view = rules.view(last, 0, aboutPlayout(setup));
 console.log(
   `a view at the end of a game: ${JSON.stringify(view).length} bytes, ${(1000 * cpuMs(500, () => void rules.view(last, 0, aboutPlayout(setup)))).toFixed(0)} µs`,
 );
+
+const bots = catanBots(search);
+for (const level of ['normal', 'hard'] as const) {
+  const talk: Record<string, number> = {};
+  const played = { normal: 12, hard: 4 }[level];
+  let turns = 0;
+  for (let game = 0; game < played; game++) {
+    const { state: end } = playout({
+      rules,
+      setup,
+      bots: Array.from({ length: 4 }, () => bots[level] as AnyBot),
+      random: seededRandom(100 + game),
+      onAction: (_state, _seat, { type }) => {
+        talk[type] = (talk[type] ?? 0) + 1;
+      },
+    });
+    turns += (end as Position).turn;
+  }
+  const each = (type: string) => ((talk[type] ?? 0) / played).toFixed(0);
+  console.log(
+    `trade among four times ${level}, a game of ${(turns / played).toFixed(0)} turns: ${each('OFFER_TRADE')} offers, ${each('REJECT_TRADE')} refusals, ${each('CONFIRM_TRADE')} trades`,
+  );
+}

@@ -9,10 +9,10 @@ import { catanBots, DEFAULT_OPTIONS, rules } from '../src/index.ts';
 const [games = 100, seed = 1, effort = 1] = process.argv.slice(2).map(Number);
 const bots = catanBots(search);
 
-const cpuMs: Record<string, { spent: number; decisions: number }> = {};
+const cpuMs: Record<string, number[]> = {};
 const timed = (name: keyof typeof bots): Entrant => {
   const bot = bots[name] as AnyBot;
-  cpuMs[name] ??= { spent: 0, decisions: 0 };
+  cpuMs[name] ??= [];
   const tally = cpuMs[name];
   return {
     name,
@@ -20,8 +20,7 @@ const timed = (name: keyof typeof bots): Entrant => {
       const before = process.cpuUsage();
       const action = bot(sight);
       const { user, system } = process.cpuUsage(before);
-      tally.spent += (user + system) / 1000;
-      tally.decisions++;
+      tally.push((user + system) / 1000);
       return action;
     },
   };
@@ -49,5 +48,12 @@ match('normal', 'easy', 2, 60);
 match('normal', 'easy', 4, 40);
 match('hard', 'normal', 2, 60);
 match('hard', 'normal', 4, 40);
-for (const [name, { spent, decisions }] of Object.entries(cpuMs))
-  console.log(`${name}: ${(spent / decisions).toFixed(2)} ms CPU a decision, over ${decisions}`);
+for (const [name, spent] of Object.entries(cpuMs)) {
+  const mean = spent.reduce((sum, ms) => sum + ms, 0) / spent.length;
+  const [p99, most] = [0.99, 1].map(
+    (share) => spent.toSorted((a, b) => a - b)[Math.ceil(share * spent.length) - 1],
+  );
+  console.log(
+    `${name}: ${mean.toFixed(2)} ms CPU a decision, ${p99?.toFixed(1)} at the 99th percentile, ${most?.toFixed(0)} at most, over ${spent.length}`,
+  );
+}
