@@ -59,6 +59,7 @@ export const connectLive = (options: LiveOptions): Live => {
   let ping: unknown = null;
   let steady: unknown = null;
   let last: LiveFrame | null = null;
+  let deltas = true;
 
   const start = () => {
     waiting = null;
@@ -66,7 +67,7 @@ export const connectLive = (options: LiveOptions): Live => {
     const opened = open(url);
     socket = opened;
     opened.onopen = () => {
-      opened.send(JSON.stringify({ type: 'hello', deltas: true, ...hello() }));
+      opened.send(JSON.stringify({ type: 'hello', deltas, ...hello() }));
       onLink('live');
       steady = setTimer(() => {
         attempt = 0;
@@ -100,8 +101,15 @@ export const connectLive = (options: LiveOptions): Live => {
     broken?.close();
   };
 
-  const wholeOf = (message: ShortFrame): LiveFrame | null =>
-    last?.revision === message.from ? restored(last as Frame, message) : null;
+  const wholeOf = (message: ShortFrame): LiveFrame | null => {
+    if (last?.revision !== message.from) return null;
+    try {
+      return restored(last as Frame, message);
+    } catch {
+      deltas = false; // The server is of another version than this page: whole frames, then.
+      return null;
+    }
+  };
 
   const keepAlive = (opened: SocketLike) => {
     ping = setTimer(() => {

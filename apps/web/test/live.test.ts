@@ -45,6 +45,17 @@ test('the token goes in the first frame, with what is known already', () => {
   });
 });
 
+test('a change that this page does not understand is answered by asking for whole frames', async () => {
+  const { clock, sockets, links } = connected();
+  sockets.last().onopen?.();
+  sockets.last().tell(frameAt(7));
+  sockets.last().tell({ type: 'delta', from: 7, change: { turn: { deep: [1] } }, events: [] });
+  expect(links.at(-1)).toBe('reconnecting');
+  await clock.pass(backoffMs(0, 1));
+  sockets.last().onopen?.();
+  expect(JSON.parse(sockets.last().sent[0] ?? '')).toMatchObject({ type: 'hello', deltas: false });
+});
+
 test('a cut connection comes back by itself and asks for what was missed', async () => {
   const { clock, sockets, links, know } = connected();
   sockets.last().onopen?.();
