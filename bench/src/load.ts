@@ -107,13 +107,14 @@ const seatAt = async ({ host, port }: Served, seed: string, actionsMax: number):
   const made = await fetch(`http://${host}:${port}/api/games`, { method: 'POST', headers, body });
   const { gameId, token } = (await made.json()) as { gameId: string; token: string };
   const actions = actionsOf(gameId, seed, actionsMax);
-  const wire = createWire(connect(port, host));
+  let wire: ReturnType<typeof createWire> | undefined;
   let next = 0;
   return {
     async act() {
       const action = actions[next];
       if (!action) throw new Error('bug: the bench has run out of actions');
       const text = JSON.stringify({ action: action.type, payload: action.payload });
+      wire ??= createWire(connect(port, host)); // Not before: a server cuts those who connect and say nothing.
       const { status, bytes } = await wire.ask(
         `POST /api/games/${gameId}/actions HTTP/1.1\r\nHost: ${host}\r\nAuthorization: Bearer ${token}\r\n` +
           `Idempotency-Key: ${next++}\r\nContent-Type: application/json\r\nContent-Length: ${text.length}\r\n\r\n${text}`,
@@ -121,7 +122,7 @@ const seatAt = async ({ host, port }: Served, seed: string, actionsMax: number):
       if (status !== 200) throw new Error(`the server answered ${status}`);
       return bytes;
     },
-    end: wire.end,
+    end: () => wire?.end(),
   };
 };
 
@@ -190,13 +191,19 @@ export const sampleGame = (): { readonly facts: GameFacts; readonly entries: rea
   return { facts, entries: history.entries };
 };
 
+/** Longer than any pause between two rounds. */
+const ANSWER_MS = 60_000;
+
 /** One connection, one request at a time, no more of HTTP than is needed. */
 const createWire = (socket: Socket) => {
   let unread = Buffer.alloc(0);
   let answered: ((answer: { status: number; bytes: number }) => void) | null = null;
   let failed: ((error: Error) => void) | null = null;
   socket.setNoDelay(true);
+  socket.setTimeout(ANSWER_MS, () => socket.destroy(new Error('the server did not answer')));
   socket.on('error', (error) => failed?.(error));
+  socket.on('close', () => failed?.(new Error('the server closed the connection')));
+  socket.on('close', () => failed?.(new Error('the server closed the connection')));
   socket.on('data', (bytes) => {
     unread = unread.length === 0 ? bytes : Buffer.concat([unread, bytes]);
     const end = unread.indexOf('\r\n\r\n');

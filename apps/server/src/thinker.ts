@@ -1,9 +1,11 @@
-// Hard bots think in a thread of their own, so that nobody else waits for them. A bot that never comes to an end is
-// stopped, with its thread.
+// Hard bots think in threads of their own, so that nobody else waits for them. Each thread thinks about one move at a
+// time; who comes meanwhile waits for the next free one. A bot that never comes to an end is stopped, with its thread.
 
+import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { Action } from '@turnfold/kernel';
-import type { BotQuestion, TableLog, Think } from '@turnfold/table';
+import { gameOf } from '@turnfold/catalog';
+import type { Action, GamePackage } from '@turnfold/kernel';
+import { answerQuestion, type BotQuestion, type TableLog, type Think } from '@turnfold/table';
 
 export interface Thinker {
   readonly think: Think;
@@ -14,85 +16,110 @@ interface ThinkerOptions {
   readonly log: TableLog;
   /** How long a bot may think about one move. */
   readonly limitMs?: number;
+  /** One core is left for everybody else. */
+  readonly threadsMax?: number;
   readonly start?: () => Worker;
 }
 
-interface Waiting {
-  readonly resolve: (action: Action) => void;
-  readonly reject: (error: Error) => void;
-  readonly timer: NodeJS.Timeout;
-}
-
-/** What the thread answers: an action, or what went wrong. */
+/** What a thread answers: an action, or what went wrong. */
 export type Thought =
   | { readonly id: number; readonly action: Action }
   | { readonly id: number; readonly error: string };
 
-export const createThinker = ({ log, limitMs = 20_000, start = startWorker }: ThinkerOptions): Thinker => {
-  const waiting = new Map<number, Waiting>();
-  let worker: Worker | null = null;
-  let isReady = false;
+interface Task {
+  readonly question: BotQuestion;
+  readonly resolve: (action: Action) => void;
+  readonly reject: (error: Error) => void;
+}
+
+interface Thread {
+  readonly worker: Worker;
+  isReady: boolean;
+  task: Task | null;
+  timer: NodeJS.Timeout | undefined;
+}
+
+export const createThinker = ({
+  log,
+  limitMs = 20_000,
+  threadsMax = Math.max(1, availableParallelism() - 1),
+  start = startWorker,
+}: ThinkerOptions): Thinker => {
+  const waiting: Task[] = [];
+  const threads = new Set<Thread>();
   let isBroken = false;
   let asked = 0;
 
+  /** Gives tasks to threads that are free, and opens threads while there are too few. */
+  const assign = () => {
+    for (const thread of threads) if (thread.isReady && !thread.task) begin(thread, waiting.shift());
+    const starting = [...threads].filter(({ isReady }) => !isReady).length;
+    for (let lacking = waiting.length - starting; lacking > 0 && threads.size < threadsMax; lacking--) open();
+  };
+
+  const begin = (thread: Thread, task: Task | undefined) => {
+    if (!task) return;
+    thread.task = task;
+    thread.timer = setTimeout(() => end(thread, `it thought for more than ${limitMs} ms`), limitMs);
+    thread.worker.postMessage({ id: ++asked, question: task.question });
+  };
+
   const open = () => {
-    const opened = start();
-    worker = opened;
-    opened.unref();
-    opened.on('message', (message: 'ready' | Thought) => {
-      if (message === 'ready') isReady = true;
-      else settle(message);
+    const thread: Thread = { worker: start(), isReady: false, task: null, timer: undefined };
+    threads.add(thread);
+    thread.worker.unref();
+    thread.worker.on('message', (message: 'ready' | Thought) => {
+      if (message === 'ready') thread.isReady = true;
+      else settle(thread, message);
+      assign();
     });
-    opened.on('error', (error) => {
-      log.warn({ error }, 'the thread for bots failed');
-      isBroken ||= !isReady; // One that cannot even start is not tried again: bots then think here.
+    thread.worker.on('error', (error) => {
+      log.warn({ error }, 'a thread for bots failed');
+      if (!thread.isReady) thinkHere();
     });
-    opened.on('exit', () => {
-      if (worker === opened) forget('the thread for bots has ended');
-    });
+    thread.worker.on('exit', () => end(thread, 'the thread for bots has ended'));
   };
 
-  const settle = (thought: Thought) => {
-    const one = waiting.get(thought.id);
-    if (!one) return;
-    waiting.delete(thought.id);
-    clearTimeout(one.timer);
-    if ('action' in thought) one.resolve(thought.action);
-    else one.reject(new Error(thought.error));
+  const settle = (thread: Thread, thought: { readonly action: Action } | { readonly error: string }) => {
+    const { task } = thread;
+    clearTimeout(thread.timer);
+    thread.task = null;
+    if ('action' in thought) task?.resolve(thought.action);
+    else task?.reject(new Error(thought.error));
   };
 
-  const forget = (reason: string) => {
-    worker = null;
-    isReady = false;
-    for (const id of [...waiting.keys()]) settle({ id, error: reason });
+  const end = (thread: Thread, reason: string) => {
+    if (!threads.delete(thread)) return;
+    settle(thread, { error: reason });
+    void thread.worker.terminate();
+    if (!isBroken) assign();
   };
 
-  const think: Think = (question, level) => {
-    if (level !== 'hard' || isBroken) return null;
-    if (!worker) open();
-    if (!isReady) return null; // The first moves are thought about here, rather than late.
-    return ask(question());
+  /** Where threads cannot even start they are not tried again. */
+  const thinkHere = () => {
+    isBroken = true;
+    for (const { question, resolve, reject } of waiting.splice(0))
+      try {
+        resolve(answerQuestion(gameOf(question.rules) as GamePackage, question));
+      } catch (error) {
+        reject(error as Error);
+      }
   };
-
-  const ask = (question: BotQuestion) =>
-    new Promise<Action>((resolve, reject) => {
-      const id = ++asked;
-      const timer = setTimeout(() => {
-        const stuck = worker;
-        forget(`it thought for more than ${limitMs} ms`);
-        stuck?.terminate();
-      }, limitMs);
-      waiting.set(id, { resolve, reject, timer });
-      worker?.postMessage({ id, question });
-    });
 
   return {
-    think,
+    think: (question, level) => {
+      if (level !== 'hard' || isBroken) return null;
+      return new Promise((resolve, reject) => {
+        waiting.push({ question: question(), resolve, reject });
+        assign();
+      });
+    },
     async close() {
-      const closing = worker;
       isBroken = true;
-      forget('the server stops');
-      await closing?.terminate();
+      for (const { reject } of waiting.splice(0)) reject(new Error('the server stops'));
+      const workers = [...threads].map(({ worker }) => worker);
+      for (const thread of threads) end(thread, 'the server stops');
+      await Promise.all(workers.map((worker) => worker.terminate()));
     },
   };
 };

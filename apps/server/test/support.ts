@@ -2,6 +2,7 @@
 
 import type { TableOptions } from '@turnfold/table';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { pino } from 'pino';
 import { WebSocket } from 'ws';
 import type { Seated } from '../../../test/support/tables.ts';
 import { testTable } from '../../../test/support/tables.ts';
@@ -119,3 +120,12 @@ export const connect = (url: string, gameId: string, headers: Record<string, str
 
 export const frameOf = (revision: number) => (message: { type: string; revision?: number }) =>
   (message.type === 'frame' || message.type === 'patch') && message.revision === revision;
+
+/** A log that keeps every line, down to the smallest. */
+export const keptLog = () => {
+  let lines = '';
+  const write = (line: string) => {
+    lines += line;
+  };
+  return { logger: pino({ level: 'trace', base: null }, { write }), text: () => lines };
+};

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { StoreError } from '@turnfold/store';
 import { createSqliteStore, type SqliteStore } from '@turnfold/store/sqlite';
 import { entriesOf, factsOf, storeContract } from '@turnfold/store/testing';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -98,6 +99,63 @@ describe('the embedded database', () => {
     migrate(database, ['CREATE TABLE a (x)', 'CREATE TABLE b (x)']);
     expect(database.prepare('PRAGMA user_version').get()).toEqual({ user_version: 2 });
     database.close();
+  });
+});
+
+describe('a disk that fails', () => {
+  /** Makes commits end as if SQLite had said so: after they were made, as a failed sync does. */
+  const failing = (errcode: number, isNow: () => boolean) => (database: Database) => {
+    const exec = database.exec.bind(database);
+    const value = (sql: string) => {
+      exec(sql);
+      if (sql === 'COMMIT' && isNow()) throw Object.assign(new Error('it failed'), { errcode });
+    };
+    Object.defineProperty(database, 'exec', { value });
+  };
+  const IOERR_FSYNC = 1034;
+  const BUSY = 5;
+
+  test('one failed sync and nothing is acknowledged any more, although SQLite would go on; games can be read', async () => {
+    let fails = false;
+    const told: StoreError[] = [];
+    const store = createSqliteStore({
+      folder: newFolder(),
+      onOpen: failing(IOERR_FSYNC, () => fails),
+      onBroken: (error) => told.push(error),
+    });
+    await store.create(sample('g'));
+    fails = true;
+    await expect(store.append(next('g', 1))).rejects.toMatchObject({ reason: 'unavailable' });
+    fails = false;
+    await expect(store.append(next('g', 1))).rejects.toMatchObject({ reason: 'unavailable' });
+    await expect(store.create(sample('h'))).rejects.toMatchObject({ reason: 'unavailable' });
+    await expect(store.ready()).rejects.toThrow('it failed');
+    expect(told).toHaveLength(1);
+    expect(await store.facts('g')).toEqual(factsOf('g'));
+    await store.close();
+  });
+
+  test('a file that somebody else holds for a moment breaks nothing', async () => {
+    let isBusy = true;
+    const told: StoreError[] = [];
+    const busy = (database: Database) => {
+      const exec = database.exec.bind(database);
+      const value = (sql: string) => {
+        if (sql === 'BEGIN IMMEDIATE' && isBusy) throw Object.assign(new Error('locked'), { errcode: BUSY });
+        exec(sql);
+      };
+      Object.defineProperty(database, 'exec', { value });
+    };
+    const store = createSqliteStore({
+      folder: newFolder(),
+      onOpen: busy,
+      onBroken: (error) => told.push(error),
+    });
+    await expect(store.create(sample('g'))).rejects.toMatchObject({ reason: 'unavailable' });
+    isBusy = false;
+    expect(await store.create(sample('g'))).toBe('created');
+    expect(told).toEqual([]);
+    await store.close();
   });
 });
 

@@ -13,6 +13,8 @@ import { createSpacing } from './spacing.ts';
 /** How often a plan is made anew when other nodes are quicker. */
 const ATTEMPTS_MAX = 20;
 const ENTRIES_AT_A_TIME = 256;
+/** Requests that may wait for one game. */
+const QUEUE_MAX = 1000;
 /** Bots that may begin to think before others get a word in. */
 const BOTS_AT_ONCE = 4;
 
@@ -176,8 +178,9 @@ export const createHost = (settings: HostSettings): Host => {
     if (hosted.stale || (store.shared && (await isBehind(hosted)))) await catchUp(hosted);
   };
 
-  const inTurn: Host['inTurn'] = (hosted, plan) =>
-    enqueue(hosted, async () => {
+  const inTurn: Host['inTurn'] = async (hosted, plan) => {
+    if (hosted.queued >= QUEUE_MAX) return fail('BUSY');
+    return enqueue(hosted, async () => {
       for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
         // Whoever asks has just looked (`using`); where somebody was quicker since, the store says so.
         if (hosted.stale) await catchUp(hosted);
@@ -192,6 +195,7 @@ export const createHost = (settings: HostSettings): Host => {
       }
       return fail('BUSY');
     });
+  };
 
   const save = async (hosted: Hosted, plan: Change) => {
     const { step, play, facts, remember } = plan;

@@ -62,3 +62,16 @@ test('games do not wait for one another', async () => {
   expect(acted.every(({ ok }) => ok)).toBe(true);
   for (const game of games) expect(good(await table.view(game.gameId, null)).revision).toBe(5);
 });
+
+test('a game that too many ask for at once tells some to come back, and does what it took on', async () => {
+  const table = testTable();
+  const game = await seats(table, ['Ada', 'Bo']);
+  const answers = await Promise.all(
+    Array.from({ length: 1200 }, () => table.act(game.gameId, tokenOf(game, 0), { action: 'roll' })),
+  );
+  const done = answers.filter(({ ok }) => ok).length;
+  expect(done).toBeGreaterThanOrEqual(1000);
+  for (const answer of answers) if (!answer.ok) expect(answer).toMatchObject({ status: 503, code: 'BUSY' });
+  expect(answers.length - done).toBeGreaterThan(0);
+  expect(good(await table.view(game.gameId, null)).revision).toBe(done);
+});
