@@ -37,12 +37,16 @@ export interface Finding {
 
 export const audit = async ({ store, games, ledger, watchers = [] }: Evidence): Promise<Finding> => {
   const problems = [...ledger.problems, ...watchers.flatMap((watcher) => watcher.problems)];
-  const unanswered = ledger.deeds.filter(({ told }) => told === null);
+  const unanswered = ledger.deeds.filter(({ told, conflicted }) => told === null && !conflicted);
   let entries = 0;
   let unansweredDone = 0;
   for (const game of games) {
     const log = await store.entries(game.gameId, 0);
-    const facts = (await store.facts(game.gameId)) as GameFacts;
+    const facts = await store.facts(game.gameId);
+    if (!facts) {
+      problems.push(`game ${game.gameId} is not stored`);
+      continue;
+    }
     const deeds = ledger.deeds.filter((deed) => deed.game === game);
     const claims = await claimsOf(store, deeds);
     entries += log.length;
@@ -118,7 +122,8 @@ const claimProblems = (
   for (const deed of deeds) {
     const { told, key } = deed;
     const claim = claims.get(deed);
-    if (told && 'code' in told && claim !== undefined) problems.push(`key ${key} was refused and happened`);
+    const isRefused = deed.conflicted || (told !== null && 'code' in told);
+    if (isRefused && claim !== undefined) problems.push(`key ${key} was refused and happened`);
     if (!told || !('revision' in told)) continue;
     const entry = log[told.revision];
     if (!entry) problems.push(`acknowledged revision ${told.revision} (key ${key}) is not stored`);

@@ -8,6 +8,8 @@ export interface Deed extends Wish {
   readonly expectedRevision?: number;
   /** What came back; null while nobody knows. */
   told: Told | null;
+  /** Somebody else was quicker, and it was not asked for again. */
+  conflicted: boolean;
   /** When it was first asked for, and first answered. */
   readonly from: number;
   until: number;
@@ -29,7 +31,7 @@ export interface Ledger {
   /** Writes down that the server said it cannot store anything now, and how long that took to say. */
   unavailable(elapsedMs: number): void;
   /** Writes down that somebody else was quicker. */
-  conflict(): void;
+  conflict(deed: Deed): void;
   readonly conflicts: number;
   /** How many were acknowledged as done. */
   readonly done: number;
@@ -55,6 +57,7 @@ export const createLedger = (name: string): Ledger => {
         game,
         key,
         told: null,
+        conflicted: false,
         from: performance.now(),
         until: Number.POSITIVE_INFINITY,
         ...(expectedRevision === undefined ? {} : { expectedRevision }),
@@ -77,7 +80,8 @@ export const createLedger = (name: string): Ledger => {
       turnedAway++;
       slowestNoMs = Math.max(slowestNoMs, elapsedMs);
     },
-    conflict: () => {
+    conflict: (deed) => {
+      deed.conflicted = true;
       conflicts++;
     },
     get conflicts() {

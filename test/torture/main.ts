@@ -1,5 +1,6 @@
 // `npm run torture`: everything that the tests do to a server, at full counts, and a table of what came of it.
-// `--quick` for the counts of the tests, `--only kills,cuts` for some of it, `--seed 7` to see a run once more.
+// `--scale 0.2` for a fifth of it, `--quick` for about the counts of the tests, `--only kills,cuts` for some runs,
+// `--seed 7` to see a run once more.
 
 import { execFileSync } from 'node:child_process';
 import { cpus } from 'node:os';
@@ -28,7 +29,8 @@ interface Run {
   readonly proves: string;
   /** Why it cannot run here; null where it can. */
   readonly missing?: () => string | null;
-  readonly run: (seed: number, quick: boolean) => Promise<Outcome> | Outcome;
+  /** `of` makes a full count smaller, as it was wished. */
+  readonly run: (seed: number, of: (full: number) => number) => Promise<Outcome> | Outcome;
 }
 
 let postgres: Postgres | undefined;
@@ -52,8 +54,8 @@ const isRoot = () => (process.getuid?.() === 0 ? null : 'only root may mount a d
 const RUNS: Readonly<Record<string, Run>> = {
   kills: {
     proves: 'acknowledged is stored, exactly once, after kill -9',
-    async run(seed, quick) {
-      const kills = quick ? 20 : 500;
+    async run(seed, of) {
+      const kills = of(500);
       const { problems, acknowledged, unanswered, unansweredDone, returns } = await runKills({ seed, kills });
       return {
         did: `${kills} kills, ${acknowledged} acknowledged, ${unanswered} never answered (${unansweredDone} of them had happened), ${returns} returns of watchers`,
@@ -63,18 +65,18 @@ const RUNS: Readonly<Record<string, Run>> = {
   },
   'crashes-sqlite': {
     proves: 'nothing is told or shown that is not stored, at six points of a write, SQLite',
-    async run(seed, quick) {
-      const { problems, crashes, acknowledged } = await runCrashes({ seed, each: quick ? 2 : 50 });
+    async run(seed, of) {
+      const { problems, crashes, acknowledged } = await runCrashes({ seed, each: of(50) });
       return { did: `${crashes} crashes, ${acknowledged} acknowledged`, problems };
     },
   },
   'crashes-postgres': {
     proves: 'the same on PostgreSQL',
-    async run(seed, quick) {
+    async run(seed, of) {
       const databaseUrl = await newDatabase();
       const { problems, crashes, acknowledged } = await runCrashes({
         seed,
-        each: quick ? 1 : 50,
+        each: of(50),
         databaseUrl,
       });
       return { did: `${crashes} crashes, ${acknowledged} acknowledged`, problems };
@@ -83,54 +85,54 @@ const RUNS: Readonly<Record<string, Run>> = {
   syncs: {
     proves: 'a sync lies between every commit and its answer (strace)',
     missing: has('strace', '-V'),
-    async run(seed, quick) {
-      const { problems, answers, syncs } = await runSyncs({ seed, actions: quick ? 50 : 200 });
+    async run(seed, of) {
+      const { problems, answers, syncs } = await runSyncs({ seed, actions: of(200) });
       return { did: `${answers} answers, ${syncs} syncs`, problems };
     },
   },
   'full-disk': {
     proves: 'full: nothing is acknowledged, games can be looked at, it goes on when there is room',
-    async run(seed, quick) {
-      return fullDisks(seed, quick ? [pagedDisk(90)] : [pagedDisk(90), pagedDisk(150), pagedDisk(300)]);
+    async run(seed, of) {
+      return fullDisks(seed, [pagedDisk(90), pagedDisk(150), pagedDisk(300)].slice(0, of(3)));
     },
   },
   'full-mount': {
     proves: 'the same on real file systems of 2, 3 and 4 MB',
     missing: isRoot,
-    run: (seed, quick) =>
+    run: (seed, of) =>
       fullDisks(
         seed,
-        (quick ? [3] : [2, 3, 4]).map((mb) => mountedDisk(mb * 1024 * 1024)),
+        [2, 3, 4].slice(0, of(3)).map((mb) => mountedDisk(mb * 1024 * 1024)),
       ),
   },
   'failed-sync': {
     proves: 'after a failed sync nothing is acknowledged, and the process ends',
-    async run(seed, quick) {
-      const times = quick ? 2 : 40;
+    async run(seed, of) {
+      const times = of(40);
       const { problems, acknowledged } = await runFailedSync({ seed, times });
       return { did: `${times} failed syncs, ${acknowledged} acknowledged`, problems };
     },
   },
   cuts: {
     proves: 'a cut wire to the database is 503, never a lie; a repeat gets the answer',
-    async run(seed, quick) {
+    async run(seed, of) {
       const databaseUrl = await newDatabase();
-      const finding = await runCuts({ seed, each: quick ? 2 : 50, databaseUrl });
+      const finding = await runCuts({ seed, each: of(50), databaseUrl });
       const { cuts, turnedAway, slowestNoMs, acknowledged, problems } = finding;
       return {
-        did: `${cuts} cuts of four kinds, ${acknowledged} acknowledged, ${turnedAway} times 503, the slowest after ${(slowestNoMs / 1000).toFixed(1)} s (the node waits 1 s)`,
+        did: `${cuts} cuts of five kinds, ${acknowledged} acknowledged, ${turnedAway} times 503, the slowest after ${(slowestNoMs / 1000).toFixed(1)} s (the node waits 1 s)`,
         problems,
       };
     },
   },
   races: {
     proves: 'two nodes: every revision once, one order for everybody, one action per key',
-    async run(seed, quick) {
+    async run(seed, of) {
       const did: string[] = [];
       const problems: string[] = [];
-      for (const games of quick ? [5] : [1, 5, 100]) {
-        const attempts = quick ? 300 : 5000;
-        const keys = quick ? 30 : 350;
+      for (const games of [5, 1, 100].slice(0, of(3))) {
+        const attempts = of(5000);
+        const keys = of(350);
         const finding = await runRaces({ seed, games, attempts, keys, databaseUrl: await newDatabase() });
         did.push(
           `${games} games: ${finding.acknowledged} acknowledged, ${finding.conflicts} conflicts, ${finding.reads} reads, ${keys} keys sent 2-8 times`,
@@ -142,23 +144,23 @@ const RUNS: Readonly<Record<string, Run>> = {
   },
   returns: {
     proves: 'whoever watches misses nothing over connections that break',
-    async run(seed, quick) {
-      const { problems, returns } = await runReturns({ seed, cuts: quick ? 200 : 1000 });
+    async run(seed, of) {
+      const { problems, returns } = await runReturns({ seed, cuts: of(1000) });
       return { did: `${returns} returns`, problems };
     },
   },
   stops: {
     proves: 'SIGTERM: answers what was begun, tells watchers 1012, ends with 0',
-    async run(seed, quick) {
-      const stops = quick ? 5 : 100;
+    async run(seed, of) {
+      const stops = of(100);
       const { problems, acknowledged } = await runStops({ seed, stops });
       return { did: `${stops} stops, ${acknowledged} acknowledged`, problems };
     },
   },
   leaks: {
     proves: 'nothing hidden in any byte, by content, by comparison, by weight',
-    async run(seed, quick) {
-      const { games, messages, bytes, problems } = await runLeaks({ seed, games: quick ? 10 : 200 });
+    async run(seed, of) {
+      const { games, messages, bytes, problems } = await runLeaks({ seed, games: of(200) });
       return {
         did: `${games} games in two worlds, ${messages} messages, ${Math.round(bytes / 1e6)} MB`,
         problems,
@@ -167,8 +169,8 @@ const RUNS: Readonly<Record<string, Run>> = {
   },
   tamper: {
     proves: 'no changed record passes, not even with all hashes made anew',
-    run(seed, quick) {
-      const { attempts, games, problems } = runTamper({ seed, each: quick ? 20 : 1000 });
+    run(seed, of) {
+      const { attempts, games, problems } = runTamper({ seed, each: of(1000) });
       return { did: `${attempts} changed records of ${games.length} games`, problems };
     },
   },
@@ -189,6 +191,7 @@ const fullDisks = async (seed: number, disks: readonly ReturnType<typeof pagedDi
 
 const options = {
   quick: { type: 'boolean', default: false },
+  scale: { type: 'string', default: '1' },
   only: { type: 'string' },
   seed: { type: 'string' },
 } as const;
@@ -203,6 +206,8 @@ if (unknown.length > 0) {
 const [cpu] = cpus();
 console.log(`Machine: ${cpu?.model.trim()} x ${cpus().length}, Node ${process.versions.node}\n`);
 console.log('| run | proves | what was done | violations | seed | seconds |\n|---|---|---|---|---|---|');
+const scale = values.quick ? 0.04 : Number(values.scale);
+const of = (full: number): number => Math.ceil(full * scale);
 let violations = 0;
 for (const name of only) {
   const { proves, missing = () => null, run } = RUNS[name] as Run;
@@ -214,7 +219,7 @@ for (const name of only) {
   }
   const seed = values.seed === undefined ? newSeed() : Number(values.seed);
   const started = performance.now();
-  const { did, problems } = await outcomeOf(() => run(seed, values.quick));
+  const { did, problems } = await outcomeOf(() => run(seed, of));
   violations += problems.length;
   row(did, problems.length, seed, Math.round((performance.now() - started) / 1000));
   for (const problem of problems.slice(0, 10)) console.error(`  ${name}, seed ${seed}: ${problem}`);

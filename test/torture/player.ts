@@ -82,7 +82,7 @@ const read = (deed: Deed, { status, body, text }: Reply, ledger: Ledger): number
 const conflicted = (deed: Deed, revision: number, ledger: Ledger): number => {
   if (revision === deed.expectedRevision || deed.told)
     ledger.problem(`key ${deed.key} was answered 412 at the expected revision, or after it was done`);
-  ledger.conflict();
+  ledger.conflict(deed);
   return revision;
 };
 

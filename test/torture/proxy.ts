@@ -6,6 +6,8 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export const WIRES = [
   /** Every connection is reset, at once. */
   'reset',
+  /** Every connection is reset, and no new one comes about: as if the database were dead. */
+  'down',
   /** Nothing passes, and nobody is told. */
   'black hole',
   /** What is asked arrives; what is answered does not. */
@@ -51,6 +53,7 @@ export const startProxy = async (databaseUrl: string): Promise<Proxy> => {
     }
   };
   const server = createServer((near) => {
+    if (fault === 'down') return void near.resetAndDestroy();
     const far = connect(Number(port), hostname);
     const pair: Pair = { near, far, doomed: false };
     pairs.add(pair);
@@ -85,7 +88,7 @@ export const startProxy = async (databaseUrl: string): Promise<Proxy> => {
     break(kind) {
       fault = kind;
       if (kind !== 'cut after commit') hits += pairs.size;
-      if (kind === 'reset') for (const pair of [...pairs]) end(pair);
+      if (kind === 'reset' || kind === 'down') for (const pair of [...pairs]) end(pair);
       for (const pair of pairs) flow(pair);
     },
     heal() {

@@ -1,4 +1,4 @@
-// The wire between a node and its database is cut in four ways, while another node goes on. Whoever asks the first
+// The wire between a node and its database is cut in five ways, while another node goes on. Whoever asks the first
 // is told 503 while the wire is cut; a repeat, at either node, gets the answer to what had happened.
 
 import { createPostgresStore } from '@turnfold/store/postgres';

@@ -6,8 +6,7 @@
 
 import { createHash } from 'node:crypto';
 import { type GamePackage, pick, type Random, seededRandom } from '@turnfold/kernel';
-import { pino } from 'pino';
-import { connect, listening } from '../../../apps/server/test/support.ts';
+import { connect, keptLog, listening } from '../../../apps/server/test/support.ts';
 import { highCardGame } from '../../support/high-card.ts';
 import { predictable, until } from '../../support/tables.ts';
 import { ask, must } from '../wire.ts';
@@ -131,8 +130,7 @@ const scriptOf = (random: Random, steps: number): readonly Line[] => {
 
 /** One world: the same people do the same things; only the secret of the luck is another. */
 const world = async (secret: string, script: readonly Line[], game: GamePackage): Promise<World> => {
-  let log = '';
-  const logger = pino({ level: 'trace', base: null }, { write: (line: string) => (log += line) });
+  const { logger, text: logged } = keptLog();
   const { url, close } = await listening(
     { logger },
     {
@@ -212,7 +210,7 @@ const world = async (secret: string, script: readonly Line[], game: GamePackage)
   }
   const hands = await Promise.all([0, 1, 2].map((seat) => handOf(address, tokens[seat] as string, seat)));
   await close();
-  return { cards: hands, log, ...knowledge(told, hands) };
+  return { cards: hands, log: logged(), ...knowledge(told, hands) };
 };
 
 const handOf = async (address: string, token: string, seat: number): Promise<readonly number[]> => {

@@ -20,7 +20,9 @@ export interface SyncsFinding {
 export const runSyncs = async ({ seed, actions }: SyncsOptions): Promise<SyncsFinding> => {
   const trace = join(tmpdir(), `turnfold-trace-${process.pid}-${seed}`);
   const calls = 'trace=fsync,fdatasync,write,writev,sendto,sendmsg,pwrite64';
-  const child = await startChild({ under: ['strace', '-D', '-f', '-qq', '-s', '64', '-e', calls, '-o', trace] });
+  const child = await startChild({
+    under: ['strace', '-D', '-f', '-qq', '-s', '64', '-e', calls, '-o', trace],
+  });
   try {
     const url = await child.url();
     const body = { rules: 'high-card', players: [{}, {}], hotseat: true, options: { rounds: 10_000 } };
