@@ -55,7 +55,7 @@ const RUNS: Readonly<Record<string, Run>> = {
   kills: {
     proves: 'acknowledged is stored, exactly once, after kill -9',
     async run(seed, of) {
-      const kills = of(500);
+      const kills = of(2000);
       const { problems, acknowledged, unanswered, unansweredDone, returns } = await runKills({ seed, kills });
       return {
         did: `${kills} kills, ${acknowledged} acknowledged, ${unanswered} never answered (${unansweredDone} of them had happened), ${returns} returns of watchers`,
