@@ -1,12 +1,12 @@
 // Doubt at the door, over real connections: revisions that make no sense, names of prototypes, bodies that are too
 // large, too deep or lie about themselves, and clients that never come to an end.
 
-import { connect as connectSocket, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect, listening, play } from '../../apps/server/test/support.ts';
 import { type Child, startChild } from '../torture/child.ts';
-import { ask, must, pause } from '../torture/wire.ts';
+import { openSocket, runSlow, SLOW_CLIENTS, type SlowClient } from '../torture/runs/slow.ts';
+import { ask, must } from '../torture/wire.ts';
 
 let child: Child;
 let url: string;
@@ -199,39 +199,18 @@ describe('bodies that are too much', () => {
 });
 
 describe('clients that never come to an end', () => {
-  const open = async (first: string): Promise<Socket> => {
-    const { hostname, port } = new URL(url);
-    const socket = connectSocket(Number(port), hostname);
-    socket.on('error', () => {});
-    await new Promise((resolve) => socket.once('connect', resolve));
-    socket.write(first);
-    return socket;
-  };
   const HEAD = 'POST /api/games HTTP/1.1\r\nHost: x\r\n';
 
-  test.each([
-    ['headers, a letter at a time', HEAD],
-    ['a body, a letter at a time', `${HEAD}Content-Type: application/json\r\nContent-Length: 500\r\n\r\n{`],
-    [
-      'a body in chunks without a last one',
-      `${HEAD}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{\r\n`,
-    ],
-    ['nothing at all', ''],
-  ])('%s: all are cut off, and others are served meanwhile', { timeout: 120_000 }, async (_, first) => {
-    const sockets = await Promise.all(Array.from({ length: 150 }, () => open(first)));
-    let cut = 0;
-    for (const socket of sockets) socket.on('close', () => cut++);
-    for (const socket of sockets) socket.resume();
-    const { address } = await newGame();
-    for (let round = 0; cut < sockets.length; round++) {
-      for (const socket of sockets) if (socket.writable) socket.write(first === '' ? '' : 'x');
-      expect((await ask('GET', address))?.status).toBe(200);
-      await pause(50);
-      if (round > 1000) throw new Error(`only ${cut} of ${sockets.length} were cut off`);
-      // Who has said nothing yet is waited for as long as for headers, from the first byte on: say one late.
-      if (first === '' && round === 5) for (const socket of sockets) socket.write('G');
-    }
-  });
+  test.each(Object.keys(SLOW_CLIENTS) as SlowClient[])(
+    '%s: all are cut off, and others are served meanwhile',
+    { timeout: 120_000 },
+    async (kind) => {
+      const { cut, served, problems } = await runSlow(url, kind, 150);
+      expect(problems).toEqual([]);
+      expect(cut).toBe(150);
+      expect(served).toBeGreaterThan(0);
+    },
+  );
 
   test('bodies that are shorter or longer than they say, and two lengths at once', async () => {
     const json = 'Content-Type: application/json\r\n';
@@ -242,7 +221,7 @@ describe('clients that never come to an end', () => {
       `${HEAD}${json}Transfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n`,
       `${HEAD}${json}Content-Length: -1\r\n\r\n`,
     ]) {
-      const socket = await open(text);
+      const socket = await openSocket(url, text);
       const answer = await new Promise<string>((resolve) => {
         let heard = '';
         socket.on('data', (bytes) => {

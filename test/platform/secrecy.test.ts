@@ -1,13 +1,12 @@
 // Nothing hidden leaves the server: in all bytes over real connections, by content, by comparison and by weight.
 
 import type { GamePackage, Viewer } from '@turnfold/kernel';
-import { randomIdentity } from '@turnfold/table';
 import { describe, expect, test } from 'vitest';
-import { connect, listening, play } from '../../apps/server/test/support.ts';
 import { highCard, highCardGame } from '../support/high-card.ts';
+import { runHijack } from '../torture/runs/hijack.ts';
 import { runLeaks } from '../torture/runs/leaks.ts';
+import { runRolls } from '../torture/runs/rolls.ts';
 import { newSeed } from '../torture/seed.ts';
-import { ask } from '../torture/wire.ts';
 
 const seed = newSeed();
 const timeout = 600_000;
@@ -80,40 +79,14 @@ describe('a planted leak is found', () => {
 test('no word that anybody else was ever sent opens a seat: as a token, over HTTP or WebSocket, or as an invitation', {
   timeout,
 }, async () => {
-  const { app, url, close } = await listening({}, randomIdentity);
-  const game = await play(app, [{ name: 'Ada' }, { name: 'Bo' }, { name: 'Cy', bot: 'normal' }]);
-  const address = `${url}/api/games/${game.gameId}`;
-  const texts: string[] = [];
-  const look = async (path: string, token: string | null, body?: object) => {
-    const asked = { token, ...(body ? { body } : {}), key: 'an-idempotency-key' };
-    const reply = await ask(body ? 'POST' : 'GET', `${address}${path}`, asked);
-    texts.push(JSON.stringify(reply?.headers), reply?.text ?? '');
-  };
-  const wires = [game.tokens[1] ?? null, null].map((token) => {
-    const wire = connect(url, game.gameId);
-    wire.say({ type: 'hello', token, deltas: true });
-    return wire;
-  });
-  await look('/actions', game.tokens[0] ?? null, { action: 'roll' });
-  texts.length = 0; // That was for the seat itself; what others saw of it counts.
-  for (const viewer of [game.tokens[1] ?? null, null]) {
-    for (const path of ['', '/events', '/record', '?as=p1']) await look(path, viewer);
-    for (const path of ['/actions', '/undo', '/join', '/fork'])
-      await look(path, viewer, { action: 'roll', code: 'x' });
-  }
-  for (const wire of wires) texts.push(JSON.stringify(wire.messages));
-  const own = new Set(game.tokens);
-  const words = [...new Set(texts.join('\n').match(/[\w-]{8,}/g))].filter((word) => !own.has(word));
-  expect(words.length).toBeGreaterThan(40);
-  for (const word of words) {
-    const acted = await ask('POST', `${address}/actions`, { token: word, body: { action: 'roll' } });
-    const joined = await ask('POST', `${address}/join`, { body: { code: word } });
-    expect([word, acted?.status, joined?.status]).toEqual([word, 401, 403]);
-  }
-  for (const word of words.slice(0, 40)) {
-    const wire = connect(url, game.gameId);
-    wire.say({ type: 'hello', token: word });
-    expect(await wire.closed).toMatchObject({ code: 1008 });
-  }
-  await close();
+  const { words, problems } = await runHijack({ games: 5 });
+  expect(problems).toEqual([]);
+  expect(words).toBeGreaterThan(200);
+});
+
+test('nobody rolls again: a failure, a retry and an undo find the dice that would have fallen', async () => {
+  const { failures, undone, problems } = await runRolls({ seed, rolls: 60 });
+  expect(problems, `seed ${seed}`).toEqual([]);
+  expect(failures).toBeGreaterThan(10);
+  expect(undone).toBeGreaterThan(2);
 });

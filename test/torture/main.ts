@@ -6,14 +6,18 @@ import { execFileSync } from 'node:child_process';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { type Postgres, startPostgres } from '../support/postgres.ts';
+import { startChild } from './child.ts';
 import { runCrashes } from './runs/crashes.ts';
 import { runCuts } from './runs/cuts.ts';
 import { runFailedSync } from './runs/failed-sync.ts';
 import { mountedDisk, pagedDisk, runFullDisk } from './runs/full-disk.ts';
+import { runHijack } from './runs/hijack.ts';
 import { runKills } from './runs/kills.ts';
 import { runLeaks } from './runs/leaks.ts';
 import { runRaces } from './runs/races.ts';
 import { runReturns } from './runs/returns.ts';
+import { runRolls } from './runs/rolls.ts';
+import { runSlow, SLOW_CLIENTS, type SlowClient } from './runs/slow.ts';
 import { runStops } from './runs/stops.ts';
 import { runSyncs } from './runs/syncs.ts';
 import { runTamper } from './runs/tamper.ts';
@@ -165,6 +169,39 @@ const RUNS: Readonly<Record<string, Run>> = {
         did: `${games} games in two worlds, ${messages} messages, ${Math.round(bytes / 1e6)} MB`,
         problems,
       };
+    },
+  },
+  hijack: {
+    proves: 'no word that others were ever sent opens a seat, as a token or as an invitation',
+    async run(_seed, of) {
+      const { games, words, problems } = await runHijack({ games: of(100) });
+      return { did: `${words} words of ${games} games`, problems };
+    },
+  },
+  rolls: {
+    proves: 'nobody rolls again: not by a failure, a retry or an undo',
+    async run(seed, of) {
+      const { rolls, failures, undone, problems } = await runRolls({ seed, rolls: of(500) });
+      return { did: `${rolls} rolls, ${failures} failures, ${undone} taken back`, problems };
+    },
+  },
+  slow: {
+    proves: 'clients that never come to an end are cut off, and others are served',
+    async run(_seed, of) {
+      const limits = { headersMs: 2000, requestMs: 3000, checkMs: 200, connectionsMax: 10_000 };
+      const child = await startChild({ torture: { limits } });
+      const did: string[] = [];
+      const problems: string[] = [];
+      try {
+        for (const kind of Object.keys(SLOW_CLIENTS) as SlowClient[]) {
+          const finding = await runSlow(await child.url(), kind, of(1000));
+          did.push(`${kind}: ${finding.cut} cut off, ${finding.served} others served`);
+          problems.push(...finding.problems);
+        }
+      } finally {
+        await child.dispose();
+      }
+      return { did: did.join('; '), problems };
     },
   },
   tamper: {

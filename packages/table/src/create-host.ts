@@ -41,8 +41,14 @@ export const createHost = (settings: HostSettings): Host => {
   const refresh = async (hosted: Hosted): Promise<void> => {
     resident.delete(hosted.gameId);
     resident.set(hosted.gameId, hosted);
-    if (store.shared && (await isBehind(hosted))) await enqueue(hosted, () => catchUp(hosted));
+    if (store.shared ? await isBehind(hosted) : isUnsure(hosted))
+      await enqueue(hosted, async () => {
+        if (store.shared || hosted.stale) await catchUp(hosted);
+      });
   };
+
+  /** A write failed, and may have been written all the same. */
+  const isUnsure = ({ stale, queued }: Hosted): boolean => stale && queued === 0;
 
   const loadOnce = (gameId: string): Promise<Hosted | null> => {
     const running = loading.get(gameId) ?? load(gameId).finally(() => loading.delete(gameId));

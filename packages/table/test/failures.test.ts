@@ -46,6 +46,15 @@ describe('the store fails', () => {
     expect(good(await table.act(game.gameId, tokenOf(game, 0), { action: 'roll' })).revision).toBe(1);
   });
 
+  test('after it has written, before it could say so: whoever looks next sees it', async () => {
+    const { store, failNext } = fragile();
+    const table = testTable({ store });
+    const game = await seats(table, ['Ada', 'Bo']);
+    failNext('unavailable', true);
+    expect(bad(await table.act(game.gameId, tokenOf(game, 0), { action: 'roll' })).status).toBe(503);
+    expect(good(await table.view(game.gameId, null)).revision).toBe(1);
+  });
+
   test('after it has written, before it could say so: a retry with the key gets the first answer', async () => {
     const { store, failNext } = fragile();
     const table = testTable({ store });
