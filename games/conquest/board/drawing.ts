@@ -7,6 +7,8 @@
 // both sides of a border are the same line.
 
 import type { MapDefinition } from '../src/map.ts';
+import { besides, COLUMNS, HEIGHT, type Point, ROWS, SEA, STEP, spotOf, WIDTH } from './grid.ts';
+import { createWalker } from './outline.ts';
 
 export interface Drawing {
   /** The outline of each territory, in the order of the map. */
@@ -22,15 +24,6 @@ export interface Drawing {
   /** Pairs of territories (a < b) whose outlines share a line. */
   readonly borders: ReadonlySet<string>;
 }
-
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
-const [WIDTH, HEIGHT, STEP] = [1000, 600, 4];
-const [COLUMNS, ROWS] = [WIDTH / STEP, HEIGHT / STEP];
-const SEA = -1;
 
 export const drawingOf = (map: MapDefinition): Drawing => {
   const known = drawings.get(map.id);
@@ -211,16 +204,6 @@ const pieceFrom = (cells: Int16Array, start: number, seen: Uint8Array): number[]
   return piece;
 };
 
-const besides = (cell: number): number[] => {
-  const column = cell % COLUMNS;
-  const found: number[] = [];
-  if (column > 0) found.push(cell - 1);
-  if (column < COLUMNS - 1) found.push(cell + 1);
-  if (cell >= COLUMNS) found.push(cell - COLUMNS);
-  if (cell < COLUMNS * (ROWS - 1)) found.push(cell + COLUMNS);
-  return found;
-};
-
 const bordersOf = (cells: Int16Array): ReadonlySet<string> => {
   const found = new Set<string>();
   for (let cell = 0; cell < cells.length; cell++)
@@ -254,11 +237,6 @@ const centreOf = (cells: Int16Array, area: number, seed: Point): Point => {
   }
   return spotOf(best.cell);
 };
-
-const spotOf = (cell: number): Point => ({
-  x: ((cell % COLUMNS) + 0.5) * STEP,
-  y: (Math.floor(cell / COLUMNS) + 0.5) * STEP,
-});
 
 const LETTER = 6;
 const LINE = 14;
@@ -306,86 +284,4 @@ const routesOf = (map: MapDefinition, { seeds }: Land): readonly (readonly [Poin
       return [[left, { x: 0, y: left.y - 12 }] as const, [right, { x: WIDTH, y: right.y - 12 }] as const];
     }),
   ];
-};
-
-/** Walks outlines along the corners of cells. Corners are smoothed once, for all outlines alike. */
-const createWalker = (cells: Int16Array) => {
-  const across = COLUMNS + 1;
-  const at = (column: number, row: number) =>
-    column < 0 || row < 0 || column >= COLUMNS || row >= ROWS
-      ? SEA
-      : (cells[row * COLUMNS + column] as number);
-  const corners = smoothed(at, across);
-
-  const outline = (inside: (cell: number) => boolean): string => {
-    const next = new Map<number, number[]>(); // Walking with the inside on the right.
-    const step = (from: number, to: number) => next.set(from, [...(next.get(from) ?? []), to]);
-    for (let row = 0; row < ROWS; row++)
-      for (let column = 0; column < COLUMNS; column++) {
-        if (!inside(at(column, row))) continue;
-        const corner = row * across + column;
-        if (!inside(at(column, row - 1))) step(corner, corner + 1);
-        if (!inside(at(column + 1, row))) step(corner + 1, corner + 1 + across);
-        if (!inside(at(column, row + 1))) step(corner + 1 + across, corner + across);
-        if (!inside(at(column - 1, row))) step(corner + across, corner);
-      }
-    let path = '';
-    for (const start of next.keys()) {
-      let corner = start;
-      let ring = '';
-      for (let onward = next.get(corner)?.pop(); onward !== undefined; onward = next.get(corner)?.pop()) {
-        ring += `${ring ? 'L' : 'M'}${format(corners[2 * corner] as number)} ${format(corners[2 * corner + 1] as number)}`;
-        corner = onward;
-      }
-      if (ring) path += `${ring}Z`;
-    }
-    return path;
-  };
-  return { outline };
-};
-
-const format = (value: number): string => value.toFixed(1).replace(/\.0$/, '');
-
-const SMOOTHINGS = 4;
-
-const smoothed = (at: (column: number, row: number) => number, across: number): Float32Array => {
-  const size = across * (ROWS + 1);
-  const linked: (number[] | undefined)[] = new Array(size);
-  const link = (one: number, other: number) => {
-    const ones = linked[one] ?? [];
-    linked[one] = ones;
-    ones.push(other);
-  };
-  for (let row = 0; row <= ROWS; row++)
-    for (let column = 0; column <= COLUMNS; column++) {
-      const corner = row * across + column;
-      const beside = at(column, row);
-      if (column < COLUMNS && beside !== at(column, row - 1)) {
-        link(corner, corner + 1);
-        link(corner + 1, corner);
-      }
-      if (row < ROWS && beside !== at(column - 1, row)) {
-        link(corner, corner + across);
-        link(corner + across, corner);
-      }
-    }
-  let places = new Float32Array(size * 2);
-  for (let corner = 0; corner < size; corner++) {
-    places[2 * corner] = (corner % across) * STEP;
-    places[2 * corner + 1] = Math.floor(corner / across) * STEP;
-  }
-  for (let round = 0; round < SMOOTHINGS; round++) {
-    const moved = places.slice();
-    for (let corner = 0; corner < size; corner++) {
-      const others = linked[corner];
-      if (!others) continue;
-      for (const axis of [0, 1]) {
-        const mean =
-          others.reduce((sum, other) => sum + (places[2 * other + axis] as number), 0) / others.length;
-        moved[2 * corner + axis] = ((places[2 * corner + axis] as number) + mean) / 2;
-      }
-    }
-    places = moved;
-  }
-  return places;
 };
