@@ -101,12 +101,12 @@ const RUNS: Readonly<Record<string, Run>> = {
     },
   },
   'full-mount': {
-    proves: 'the same on real file systems of 2, 3 and 4 MB',
+    proves: 'the same on real file systems of 3, 4 and 6 MB',
     missing: isRoot,
     run: (seed, of) =>
       fullDisks(
         seed,
-        [2, 3, 4].slice(0, of(3)).map((mb) => mountedDisk(mb * 1024 * 1024)),
+        [3, 4, 6].slice(0, of(3)).map((mb) => mountedDisk(mb * 1024 * 1024)),
       ),
   },
   'failed-sync': {

@@ -10,6 +10,9 @@ import { type CampaignFinding, type Field, runCampaign } from '../campaign.ts';
 import { type Child, startChild } from '../child.ts';
 import { ask, pause, within } from '../wire.ts';
 
+/** So many actions show that it goes on; more of them would fill a small disk once more. */
+const ENOUGH = 30;
+
 export interface FullDiskOptions {
   readonly seed: number;
   readonly disk: Disk;
@@ -72,7 +75,7 @@ export const runFullDisk = async ({ seed, disk }: FullDiskOptions): Promise<Full
       await looksGoOn(field, await child.url());
       const { turnedAway } = ledger;
       disk.makeRoom(child);
-      await until(() => ledger.done >= before + 50, 'nothing went on when there was room again');
+      await until(() => ledger.done >= before + ENOUGH, 'nothing went on when there was room again');
       figures = { before, turnedAway, after: ledger.done - before };
     });
     return { ...finding, ...figures };
