@@ -7,6 +7,7 @@ import { makeGames, type TorturedGame } from './games.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 import { play } from './player.ts';
 import { type Watcher, watch } from './watcher.ts';
+import { within } from './wire.ts';
 
 export interface Campaign {
   readonly seed: number;
@@ -61,9 +62,13 @@ export const runCampaign = async (
   });
   const pauseAll = async () => {
     over = true;
-    await Promise.all(playing);
+    await within(Promise.all(playing), 'the players never came to an end');
   };
-  await torment({ games, ledger, watchers, pauseAll });
+  try {
+    await torment({ games, ledger, watchers, pauseAll });
+  } finally {
+    over = true;
+  }
   await pauseAll();
   for (const watcher of watchers) watcher.stop();
   const store = await openStore();
