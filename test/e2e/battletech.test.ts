@@ -1,12 +1,11 @@
 // A duel of BattleTech in a real browser: one human, one bot, from the first step to the last shot.
 
 import { mkdirSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
+import { seriousViolations } from './accessible.ts';
 import { CALM, myTurn, type Seated, takeSeat } from './seated.ts';
 import { type Served, serveTurnfold } from './served.ts';
 
@@ -267,23 +266,3 @@ test.each(['light', 'dark'] as const)(
   },
   120_000,
 );
-
-const AXE = fileURLToPath(import.meta.resolve('axe-core/axe.min.js'));
-
-const seriousViolations = async (page: Page): Promise<string[]> => {
-  await page.evaluate(await readFile(AXE, 'utf8'));
-  const { violations } = await page.evaluate(() =>
-    (globalThis as unknown as { axe: { run(): Promise<AxeReport> } }).axe.run(),
-  );
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-};
-
-interface AxeReport {
-  readonly violations: readonly {
-    readonly id: string;
-    readonly impact: string;
-    readonly nodes: readonly { readonly html: string }[];
-  }[];
-}

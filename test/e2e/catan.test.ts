@@ -1,11 +1,10 @@
 // Catan in a real browser: a whole game with a trade, a robbery and a discard, hands on the keyboard, and a phone.
 
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { formatEdge, formatVertex } from '@turnfold/catan';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { artefact, launchBrowser } from '../support/browser.ts';
+import { seriousViolations } from './accessible.ts';
 import { sitDown } from './catan-player.ts';
 import { CALM } from './seated.ts';
 import { type Served, serveTurnfold } from './served.ts';
@@ -175,41 +174,19 @@ describe('Catan in a browser', () => {
       const player = await sitDown(context, served.url, { players, seed: 'brick' });
       const { page } = player;
       await player.myTurn();
-      expect(await findings(page)).toEqual([]);
+      expect(await seriousViolations(page)).toEqual([]);
       const rolled = async () => (await player.game()).gameState.turnPhase === 'postRoll';
       while (!(await rolled()) && (await player.myTurn())) await player.act();
       await player.myTurn();
       for (const tab of ['Trade', 'Players', 'Charts', 'Cards']) {
         await page.getByRole('tab', { name: tab }).click();
-        expect(await findings(page), tab).toEqual([]);
+        expect(await seriousViolations(page), tab).toEqual([]);
       }
       await context.close();
     },
     60_000,
   );
 });
-
-const AXE = fileURLToPath(import.meta.resolve('axe-core/axe.min.js'));
-
-/** What axe holds against the page, short. */
-const findings = async (page: Page): Promise<readonly string[]> => {
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(await readFile(AXE, 'utf8'));
-  return page.evaluate(async () => {
-    const { axe } = globalThis as unknown as { axe: { run(): Promise<AxeReport> } };
-    const { violations } = await axe.run();
-    return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
-  });
-};
-
-interface AxeReport {
-  readonly violations: readonly {
-    readonly id: string;
-    readonly impact: string;
-    readonly nodes: readonly { readonly html: string }[];
-  }[];
-}
 
 const NODES = Array.from({ length: 54 }, (_, node) => formatVertex(node) as string);
 const EDGES = Array.from({ length: 72 }, (_, edge) => formatEdge(edge) as string);

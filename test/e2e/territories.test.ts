@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { legalRects } from '@turnfold/territories';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { artefact, launchBrowser } from '../support/browser.ts';
+import { seriousViolations } from './accessible.ts';
 import { type Served, serveTurnfold } from './served.ts';
 import { bestMove, dragFinger, openTable, type TerritoriesTable, tableOn } from './territories-table.ts';
 
@@ -334,23 +333,3 @@ const expectEnd = async (table: TerritoriesTable) => {
   });
   expect([await table.score(0), await table.score(1)]).toEqual(gameState.scores);
 };
-
-const AXE = fileURLToPath(import.meta.resolve('axe-core/axe.min.js'));
-
-const seriousViolations = async (page: Page): Promise<string[]> => {
-  await page.evaluate(await readFile(AXE, 'utf8'));
-  const { violations } = await page.evaluate(() =>
-    (globalThis as unknown as { axe: { run(): Promise<AxeReport> } }).axe.run(),
-  );
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-};
-
-interface AxeReport {
-  readonly violations: readonly {
-    readonly id: string;
-    readonly impact: string;
-    readonly nodes: readonly { readonly html: string }[];
-  }[];
-}

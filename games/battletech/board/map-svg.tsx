@@ -1,6 +1,6 @@
 // The map: ground, what can be reached, who stands where, and what was just fired.
 
-import { PHONE, SeatPatterns, useMedia, usePanZoom } from '@turnfold/board';
+import { PHONE, SeatPatterns, useMedia, usePanZoom, ZoomButtons } from '@turnfold/board';
 import type { Envelope } from '@turnfold/kernel';
 import { type MouseEvent, memo, type ReactNode, useMemo, useRef, useState } from 'react';
 import { formatHex, type Hex, parseHex } from '../src/map/hex.ts';
@@ -38,7 +38,7 @@ export const MapSvg = (props: MapProps): ReactNode => {
   const { view, turn, moving, firing, striking, fresh, name, inspected, inspect } = props;
   const { map, fight } = view;
   const svg = useRef<SVGSVGElement>(null);
-  const { transform, zoomBy, reset, scale } = usePanZoom(svg);
+  const camera = usePanZoom(svg);
   const [look, setLook] = useState<Hex | null>(null);
   const ids = Object.keys(fight.units);
   const phone = useMedia(PHONE);
@@ -104,7 +104,7 @@ export const MapSvg = (props: MapProps): ReactNode => {
             <path className="b-hatch" d="M0 3.500h7" />
           </pattern>
         </defs>
-        <g transform={transform}>
+        <g transform={camera.transform}>
           <Ground map={map} />
           {view.config.scenario === 'hold' ? <Middle /> : null}
           {moving && turn.active ? <Reachable moving={moving} /> : null}
@@ -159,19 +159,7 @@ export const MapSvg = (props: MapProps): ReactNode => {
           ? `${hexText(map, about)}${aboutUnit ? `. ${unitText(view, aboutUnit, name)}` : ''}${preview ? `. ${MODE_NAMES[preview.mode]}: ${preview.spot.mp} MP` : ''}`
           : ''}
       </p>
-      <div className="b-zoom">
-        <button type="button" aria-label="Zoom in" onClick={() => zoomBy(1.4)}>
-          +
-        </button>
-        <button type="button" aria-label="Zoom out" onClick={() => zoomBy(1 / 1.4)}>
-          −
-        </button>
-        {scale > 1 ? (
-          <button type="button" aria-label="Show the whole map" onClick={reset}>
-            ⤢
-          </button>
-        ) : null}
-      </div>
+      <ZoomButtons {...camera} />
     </div>
   );
 };

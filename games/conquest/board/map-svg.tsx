@@ -1,6 +1,14 @@
 // The map: land in its owners' colours and patterns, armies upon it, what can be chosen lit up.
 
-import { markOutline, SeatPatterns, seatFill, seatLook, useMotion, usePanZoom } from '@turnfold/board';
+import {
+  markOutline,
+  SeatPatterns,
+  seatFill,
+  seatLook,
+  useMotion,
+  usePanZoom,
+  ZoomButtons,
+} from '@turnfold/board';
 import type { Envelope, Seat } from '@turnfold/kernel';
 import { type CSSProperties, memo, type ReactNode, useRef } from 'react';
 import type { Area } from '../src/atlas.ts';
@@ -24,7 +32,7 @@ export const MapSvg = ({ turn, name, focus, setFocus, fresh, label }: MapProps):
   const { world } = turn;
   const drawing = drawingOf(world.atlas.map);
   const svg = useRef<SVGSVGElement>(null);
-  const { transform, zoomBy, reset, scale } = usePanZoom(svg);
+  const camera = usePanZoom(svg);
   const struck = struckBy(world, fresh);
   return (
     <div className="c-map">
@@ -34,11 +42,11 @@ export const MapSvg = ({ turn, name, focus, setFocus, fresh, label }: MapProps):
         role="application"
         aria-label={label}
         data-testid="conquest-map"
-        style={{ '--zoom': scale } as CSSProperties}
+        style={{ '--zoom': camera.scale } as CSSProperties}
       >
         <SeatPatterns scale={7} prefix="conquest" />
         <rect className="c-sea" width={1000} height={600} />
-        <g transform={transform}>
+        <g transform={camera.transform}>
           <Sea drawing={drawing} />
           {drawing.outlines.map((outline, area) => (
             <Territory
@@ -80,19 +88,7 @@ export const MapSvg = ({ turn, name, focus, setFocus, fresh, label }: MapProps):
           ) : null}
         </g>
       </svg>
-      <div className="c-zoom">
-        <button type="button" aria-label="Zoom in" onClick={() => zoomBy(1.4)}>
-          +
-        </button>
-        <button type="button" aria-label="Zoom out" onClick={() => zoomBy(1 / 1.4)}>
-          −
-        </button>
-        {scale > 1 ? (
-          <button type="button" aria-label="Show the whole map" onClick={reset}>
-            ⤢
-          </button>
-        ) : null}
-      </div>
+      <ZoomButtons {...camera} />
     </div>
   );
 };

@@ -33,3 +33,4 @@ export { type Asking, type PrimaryAction, type Shell, ShellProvider, useShell } 
 export { TableLayout, type TableLayoutProps } from './table-layout.tsx';
 export { type Tab, Tabs } from './tabs.tsx';
 export { Tooltip } from './tooltip.tsx';
+export { ZoomButtons } from './zoom-buttons.tsx';
