@@ -42,6 +42,7 @@ const draw = (map: MapDefinition): Drawing => {
   const land = landOf(map);
   const cells = fillCells(land);
   keepMainlands(cells, land.seeds);
+  fillPonds(cells);
   const walker = createWalker(cells);
   const centres = land.seeds.map((seed, area) => centreOf(cells, area, seed));
   const labels: Point[] = [];
@@ -189,6 +190,19 @@ const keepMainlands = (cells: Int16Array, seeds: readonly Point[]) => {
         : [largest[area] ?? [], piece];
     largest[area] = kept;
     for (const lost of dropped) cells[lost] = SEA;
+  }
+};
+
+/** Water that one territory encloses is its own. */
+const fillPonds = (cells: Int16Array) => {
+  const seen = new Uint8Array(cells.length);
+  for (let cell = 0; cell < cells.length; cell++) {
+    if (cells[cell] !== SEA || seen[cell]) continue;
+    const pond = pieceFrom(cells, cell, seen);
+    const around = new Set(pond.flatMap(besides).map((next) => cells[next] as number));
+    around.delete(SEA);
+    const [owner] = around;
+    if (around.size === 1 && owner !== undefined) for (const wet of pond) cells[wet] = owner;
   }
 };
 
