@@ -1,7 +1,10 @@
 // A state is a fold over events. These are the plain functions; `history.ts` does the same with keyframes.
 
+import { current, evolveOne, type Position } from './evolve.ts';
+import { createInEffect, newestFirst } from './in-effect.ts';
 import { createOwn, type Own } from './own.ts';
 import type { AnyRules, Envelope, EventBody, Rules, Setup } from './rules.ts';
+import { isTableEvent } from './table-events.ts';
 
 /** Folds events into a state. `own` may be handed in by whoever owns `state` already. */
 export const fold = <State extends object, E extends EventBody>(
@@ -18,12 +21,10 @@ export const fold = <State extends object, E extends EventBody>(
 /** The state after all of these events. */
 export const deriveState = (rules: AnyRules, setup: Setup, events: readonly Envelope[]): object => {
   const own = createOwn();
-  let state = rules.initial(setup);
-  for (const event of inEffect(events)) {
-    if (event.type === 'table/forked') state = (event.payload as { state: object }).state;
-    else if (!isTableEvent(event)) state = rules.evolve(state, current(rules, event), own);
-  }
-  return state;
+  let position: Position = { state: rules.initial(setup), out: [] };
+  for (const event of inEffect(events))
+    position = evolveOne(rules, setup, position, current(rules, event), own);
+  return position.state;
 };
 
 /** The state after the events up to and including this sequence. */
@@ -47,52 +48,13 @@ export const deriveStateAtTurn = (rules: AnyRules, setup: Setup, events: readonl
     inEffect(events).filter((event) => event.turn <= turn),
   );
 
-/** Events of the table itself, the same in every game: undone, resigned, closed, forked. No rules fold them. */
-export const isTableEvent = (event: EventBody): boolean => event.type.startsWith('table/');
-
 /** The events without those that were undone later on. (An undo can itself be undone: then they are back.) */
 export const inEffect = (events: readonly Envelope[]): readonly Envelope[] => {
-  if (!events.some(isUndo)) return events;
-  const before = new Map<Envelope, Envelope | undefined>();
-  const lastAt = new Map<number, Envelope | undefined>();
-  let last: Envelope | undefined;
-  for (const event of events) {
-    if (isUndo(event)) last = lastAt.get((event.payload as { toSequence: number }).toSequence);
-    else {
-      before.set(event, last);
-      last = event;
-    }
-    lastAt.set(event.sequence, last);
-  }
-  const standing: Envelope[] = [];
-  for (; last; last = before.get(last)) standing.push(last);
-  return standing.reverse();
+  if (!events.some(({ type }) => type === 'table/undone')) return events;
+  const chain = createInEffect<Envelope>();
+  for (const event of events)
+    if (isTableEvent(event) && event.type === 'table/undone')
+      chain.undo(event.sequence, event.payload.toSequence);
+    else chain.add(event.sequence, event);
+  return [...newestFirst(chain.last)].reverse();
 };
-
-const isUndo = (event: EventBody): boolean => event.type === 'table/undone';
-
-/** The event as today's rules know it. Stored events live for ever: old ones are lifted, unknown ones stop the load. */
-export const current = (rules: AnyRules, event: Envelope): Envelope => {
-  const known = Object.hasOwn(rules.events, event.type) ? rules.events[event.type] : undefined;
-  if (known === event.version) return event;
-  if (known === undefined || event.version > known)
-    throw new UnknownEventError(
-      rules.id,
-      event,
-      known === undefined ? 'no such event is known' : `version ${known} is the newest known`,
-    );
-  const lifted = rules.upcast?.(event);
-  if (!lifted || lifted.version <= event.version)
-    throw new UnknownEventError(rules.id, event, `nothing lifts it to version ${known}`);
-  return current(rules, { ...event, ...lifted });
-};
-
-/** A stored log has an event that these rules cannot read. Loading stops: no state is better than a wrong one. */
-export class UnknownEventError extends Error {
-  override readonly name = 'UnknownEventError';
-  constructor(rulesId: string, event: Envelope, why: string) {
-    super(
-      `${rulesId}: cannot read event ${event.sequence}, "${event.type}" version ${event.version}: ${why}. Update Turnfold to load this game.`,
-    );
-  }
-}

@@ -3,26 +3,26 @@
 // Nothing here keeps anything. `act` answers with the move for the log and the game after it; a host that
 // cannot store the move simply keeps the game it had.
 
-import { hashOf } from './canonical.ts';
-import { current } from './fold.ts';
-import { type Entry, link, type Move, undoneTo } from './log.ts';
+import { current, evolveOne, type Position } from './evolve.ts';
+import { type ActedBy, type Entry, isDigestDue, link, type Move, stateDigest, undoneTo } from './log.ts';
 import type { Luck } from './luck.ts';
-import { createOwn, type Own, type Writable } from './own.ts';
+import { createOwn, type Writable } from './own.ts';
 import type { Random } from './random.ts';
 import { explain, isRefused, type Refusal, type Refused, refuse } from './refusal.ts';
 import type {
   Action,
   ActionKind,
   AnyRules,
-  Clock,
   Decision,
   Envelope,
   EventBody,
   Outcome,
   Setup,
+  Stage,
 } from './rules.ts';
-import { misfit, plainCopy, withDefaults } from './schema.ts';
+import { plainCopy, schemaError, withDefaults } from './schema.ts';
 import { formatSeat, type Seat } from './seat.ts';
+import { bySeat, TABLE_EVENTS, type TableEvent, tableEvent } from './table-events.ts';
 
 export interface Game {
   readonly rules: AnyRules;
@@ -36,7 +36,8 @@ export interface Game {
   /** Actions in effect: an undone one gives its ply back. */
   readonly ply: number;
   readonly outcome: Outcome | null;
-  readonly resigned: readonly Seat[];
+  /** Seats whose players resigned, lost on time or were gone. */
+  readonly out: readonly Seat[];
 }
 
 /** The move to store, and the game once it is stored. */
@@ -46,26 +47,13 @@ export interface Step {
 }
 
 /** The entry to store: the step's move, linked to the log whose last hash is `head`. */
-export const entryOf = ({ move, game }: Step, head: string, luck: Luck): Entry =>
-  link(move, head, game.rules.hasSecrets ? luck.salt(move.revision) : '', luck.hash);
-
-/** What a log starts from; its hash is the first link of the chain. */
-export interface Header {
-  readonly gameId: string;
-  readonly rules: string;
-  readonly setup: Setup;
-  readonly commitment: string;
-  /** Hash of the players' own seeds. */
-  readonly seeds: string;
-}
-
-export const headerOf = (rules: AnyRules, gameId: string, setup: Setup, luck: Luck): Header => ({
-  gameId,
-  rules: rules.id,
-  setup,
-  commitment: luck.commitment,
-  seeds: hashOf(luck.source.kind === 'committed' ? luck.source.clientSeeds : []),
-});
+export const entryOf = ({ move, game }: Step, head: string, luck: Luck): Entry => {
+  const { rules, state, outcome } = game;
+  const salt = rules.hasSecrets ? luck.salt(move.revision) : '';
+  if (!outcome && !isDigestDue(move.revision)) return link(move, head, salt, luck.hash);
+  const digest = { version: rules.stateVersion, digest: stateDigest(state, salt, luck.hash) };
+  return link({ ...move, state: digest }, head, salt, luck.hash);
+};
 
 interface Opening {
   readonly rules: AnyRules;
@@ -85,13 +73,20 @@ export const openGame = ({ rules, gameId, setup, luck, at, fork }: Opening): Ste
   return write(blank, { kind: 'start', seat: null, action: null, draws: random.draws, at }, bodies);
 };
 
-const forked = (rules: AnyRules, payload: object): EventBody =>
-  rules.hasSecrets
-    ? { type: 'table/forked', payload, secret: { state: [] } }
-    : { type: 'table/forked', payload };
+const forked = (rules: AnyRules, { gameId, revision, state }: NonNullable<Opening['fork']>): EventBody => {
+  const body = tableEvent('table/forked', { gameId, revision, stateVersion: rules.stateVersion, state });
+  return rules.hasSecrets ? { ...body, secret: { state: [] } } : body;
+};
 
 /** An action arrives. Answers with the move to store, or says why not. Changes nothing. */
-export const act = (game: Game, seat: Seat, request: unknown, luck: Luck, at: string): Step | Refusal => {
+export const act = (
+  game: Game,
+  seat: Seat,
+  request: unknown,
+  luck: Luck,
+  at: string,
+  by?: ActedBy,
+): Step | Refusal => {
   const action = parseAction(game.rules, request);
   if (isRefused(action)) return explain({}, action);
   const refused = mayAct(game, seat, action);
@@ -101,12 +96,13 @@ export const act = (game: Game, seat: Seat, request: unknown, luck: Luck, at: st
   if (isRefused(decision)) return explain(game.rules.refusals, decision);
   if (decision.length === 0)
     throw new Error(`bug: ${game.rules.id} accepted ${action.type}, and nothing happened`);
-  return write(game, { kind: 'action', seat, action, draws: random.draws, at }, decision);
+  const draft = { kind: 'action', seat, action, draws: random.draws, at } as const;
+  return write(game, by === undefined ? draft : { ...draft, by }, decision);
 };
 
 export const isRefusal = (answer: object): answer is Refusal => 'code' in answer;
 
-/** Doubt at the door: an unknown value becomes an action of these rules, a copy of its own, or a refusal. */
+/** Validates at the boundary: an unknown value becomes an action of these rules, a copy of its own, or a refusal. */
 export const parseAction = (rules: AnyRules, request: unknown): Action | Refused => {
   const { type, payload } = fieldsOf(request);
   if (typeof type !== 'string' || !Object.hasOwn(rules.actions, type))
@@ -114,7 +110,7 @@ export const parseAction = (rules: AnyRules, request: unknown): Action | Refused
       type: typeof type === 'string' ? type.slice(0, 40) : `(${typeof type})`,
       known: Object.keys(rules.actions).join(', '),
     });
-  const problem = misfit(kindOf(rules, type).payload, payload);
+  const problem = schemaError(kindOf(rules, type).payload, payload);
   return problem ? refuse('BAD_PAYLOAD', { type, problem }) : { type, payload: plainCopy(payload as object) };
 };
 
@@ -141,7 +137,7 @@ export const parseSetup = (
     return {
       problem: `${rules.title} is for ${min === max ? min : `${min} to ${max}`} players, not ${seats}`,
     };
-  const problem = misfit(rules.options, options, 'options');
+  const problem = schemaError(rules.options, options, 'options');
   if (problem) return { problem };
   const setup = { seats, options: withDefaults(rules.options, plainCopy(options as object)) };
   const wrong = rules.checkSetup?.(setup);
@@ -153,7 +149,7 @@ const mayAct = (game: Game, seat: Seat, { type }: Action): Refused | null => {
   const { rules, state } = game;
   if (game.outcome) return refuse('GAME_OVER');
   const { phases } = kindOf(rules, type);
-  const { phase }: Clock = rules.clock(state);
+  const { phase }: Stage = rules.stage(state);
   if (phases && !phases.includes(phase))
     return refuse('WRONG_PHASE', { type, phase, phases: phases.join(', ') });
   const toAct = rules.toAct(state);
@@ -162,63 +158,58 @@ const mayAct = (game: Game, seat: Seat, { type }: Action): Refused | null => {
 };
 
 /** A seat gives up. Two players: the game is over; more: the host lets a bot play on. */
-export const resign = (game: Game, seat: Seat, at: string): Step | Refusal => {
-  if (game.outcome) return explain({}, refuse('GAME_OVER'));
-  return writeTable(
-    game,
-    'resign',
-    seat,
-    { type: 'table/resigned', payload: { playerId: formatSeat(seat) } },
-    at,
-  );
-};
+export const resign = (game: Game, seat: Seat, at: string): Step | Refusal =>
+  happen(game, tableEvent('table/resigned', bySeat(seat)), seat, at);
 
-/** The owner ends a game that nobody plays to its end. */
-export const close = (game: Game, seat: Seat | null, at: string): Step | Refusal => {
+/** The owner of a game that nobody plays to its end, or the operator, stops it. */
+export const close = (game: Game, by: 'owner' | 'operator', at: string): Step | Refusal =>
+  happen(game, tableEvent('table/closed', { by }), null, at);
+
+/** Something happens at the table. Once a game is over nothing does. */
+export const happen = (game: Game, event: TableEvent, seat: Seat | null, at: string): Step | Refusal => {
   if (game.outcome) return explain({}, refuse('GAME_OVER'));
-  return writeTable(game, 'close', seat, { type: 'table/closed', payload: {} }, at);
+  return write(game, { kind: 'table', seat, action: null, draws: 0, at }, [event]);
 };
 
 /** Takes back everything after `to`, a game of the same log. Undo is one more entry: nothing is ever removed. */
 export const undoTo = (game: Game, to: Game, seat: Seat, at: string): Step => {
-  const body = { type: 'table/undone', payload: { toRevision: to.revision, toSequence: to.sequence } };
-  const { move } = writeTable(game, 'undo', seat, body, at);
+  const body = tableEvent('table/undone', { toRevision: to.revision, toSequence: to.sequence });
+  const { move } = write(game, { kind: 'undo', seat, action: null, draws: 0, at }, [body]);
   return { move, game: advance(game, move, () => to) };
 };
 
-const writeTable = (game: Game, kind: Move['kind'], seat: Seat | null, body: EventBody, at: string): Step =>
-  write(game, { kind, seat, action: null, draws: 0, at }, [body]);
+type Draft = Pick<Move, 'kind' | 'seat' | 'by' | 'action' | 'draws' | 'at'>;
 
 /** Folds what happened and stamps the events. */
-const write = (
-  game: Game,
-  draft: Pick<Move, 'kind' | 'seat' | 'action' | 'draws' | 'at'>,
-  bodies: readonly EventBody[],
-): Step => {
-  const { rules } = game;
+const write = (game: Game, draft: Draft, bodies: readonly EventBody[]): Step => {
   const own = createOwn();
-  let state = game.state;
+  let position: Position = game;
   let sequence = game.sequence;
   const events: Envelope[] = [];
   for (const body of bodies) {
-    state = evolveOne(rules, state, body, own);
-    events.push(stamp(game, body, ++sequence, rules.clock(state), draft));
+    position = evolveOne(game.rules, game.setup, position, body, own);
+    events.push(stamp(game, body, ++sequence, game.rules.stage(position.state), draft));
   }
-  const { kind, seat, action, draws, at } = draft;
-  const move: Move = { revision: game.revision + 1, kind, seat, action, ply: game.ply, draws, events, at };
-  return { move, game: after(game, move, state) };
-};
-
-const evolveOne = (rules: AnyRules, state: object, event: EventBody, own: Own): object => {
-  if (event.type === 'table/forked') return (event.payload as { state: object }).state;
-  return event.type.startsWith('table/') ? state : rules.evolve(state, event, own);
+  const { kind, seat, by, action, draws, at } = draft;
+  const move: Move = {
+    revision: game.revision + 1,
+    kind,
+    seat,
+    ...(by === undefined ? {} : { by }),
+    action,
+    ply: game.ply,
+    draws,
+    events,
+    at,
+  };
+  return { move, game: after(game, move, position) };
 };
 
 const stamp = (
   { gameId, rules }: Game,
   body: EventBody,
   sequence: number,
-  clock: Clock,
+  stage: Stage,
   { seat, at }: Pick<Move, 'seat' | 'at'>,
 ): Envelope => {
   const envelope: Writable<Envelope> = {
@@ -227,9 +218,9 @@ const stamp = (
     sequence,
     timestamp: at,
     type: body.type,
-    version: (rules.events as Readonly<Record<string, number>>)[body.type] ?? 1,
-    turn: body.turn ?? clock.turn,
-    phase: body.phase ?? clock.phase,
+    version: versionOf(rules, body.type),
+    turn: body.turn ?? stage.turn,
+    phase: body.phase ?? stage.phase,
     payload: body.payload,
   };
   const actorId = body.actorId ?? (seat === null ? undefined : formatSeat(seat));
@@ -239,6 +230,11 @@ const stamp = (
   return envelope;
 };
 
+const versionOf = ({ events }: AnyRules, type: string): number =>
+  (events as Readonly<Record<string, number>>)[type] ??
+  (TABLE_EVENTS as Readonly<Record<string, number>>)[type] ??
+  1;
+
 /** The game after a move of its log, read back from a store or sent by another node. `past` finds earlier revisions. */
 export const advance = (game: Game, move: Move, past: (revision: number) => Game): Game => {
   const last = move.events.at(-1);
@@ -246,41 +242,23 @@ export const advance = (game: Game, move: Move, past: (revision: number) => Game
     return { ...past(undoneTo(move)), revision: move.revision, sequence: last?.sequence ?? game.sequence };
   }
   const own = createOwn();
-  let state = game.state;
+  let position: Position = game;
   for (const event of move.events)
-    state = evolveOne(
-      game.rules,
-      state,
-      event.type.startsWith('table/') ? event : current(game.rules, event),
-      own,
-    );
-  return after(game, move, state);
+    position = evolveOne(game.rules, game.setup, position, current(game.rules, event), own);
+  return after(game, move, position);
 };
 
-const after = (game: Game, move: Move, state: object): Game => {
-  const { rules, gameId, setup } = game;
-  const resigned = move.kind === 'resign' ? [...game.resigned, move.seat as Seat] : game.resigned;
-  return {
-    rules,
-    gameId,
-    setup,
-    state,
-    revision: move.revision,
-    sequence: move.events.at(-1)?.sequence ?? game.sequence,
-    ply: game.ply + (move.kind === 'action' ? 1 : 0),
-    outcome: tableOutcome(setup, move.kind, resigned) ?? rules.outcome(state),
-    resigned,
-  };
-};
-
-/** How a game ends at the table, whatever its rules say. */
-const tableOutcome = ({ seats }: Setup, kind: Move['kind'], resigned: readonly Seat[]): Outcome | null => {
-  if (kind !== 'close' && (kind !== 'resign' || seats > 2)) return null;
-  const all = Array.from({ length: seats }, (_, seat) => seat);
-  if (kind === 'close') return { winners: [], ranking: [all], reason: 'closed by its owner' };
-  const left = all.filter((seat) => !resigned.includes(seat));
-  return { winners: left, ranking: [left, [...resigned]], reason: 'resignation' };
-};
+const after = (game: Game, move: Move, { state, out }: Position): Game => ({
+  rules: game.rules,
+  gameId: game.gameId,
+  setup: game.setup,
+  state,
+  revision: move.revision,
+  sequence: move.events.at(-1)?.sequence ?? game.sequence,
+  ply: game.ply + (move.kind === 'action' ? 1 : 0),
+  outcome: game.rules.outcome(state),
+  out,
+});
 
 /** Before an empty log: what `advance` starts from when a game is read back. */
 export const blankGame = (rules: AnyRules, gameId: string, setup: Setup): Game => ({
@@ -292,7 +270,7 @@ export const blankGame = (rules: AnyRules, gameId: string, setup: Setup): Game =
   sequence: 0,
   ply: 0,
   outcome: null,
-  resigned: [],
+  out: [],
 });
 
 const counted = (random: Random): Random & { draws: number } => {

@@ -2,9 +2,11 @@
 // (a keyframe), so a seek folds a few dozen entries at most, however long the log is and however much was undone.
 
 import { hashOf } from './canonical.ts';
-import { current, isTableEvent } from './fold.ts';
-import { advance, blankGame, entryOf, type Game, type Header, type Step } from './game.ts';
-import { type Entry, undoneTo } from './log.ts';
+import { current, evolveOne, type Position, UnreadableError } from './evolve.ts';
+import { advance, blankGame, entryOf, type Game, type Step } from './game.ts';
+import type { Header } from './header.ts';
+import { createInEffect, type Node, newestFirst } from './in-effect.ts';
+import { type Entry, stateDigest, undoneTo } from './log.ts';
 import type { Luck } from './luck.ts';
 import { createOwn } from './own.ts';
 import type { AnyRules, Envelope } from './rules.ts';
@@ -13,6 +15,7 @@ import type { Seat } from './seat.ts';
 export const KEYFRAME_EVERY = 32;
 
 export interface History {
+  readonly header: Header;
   /** The game now. */
   readonly game: Game;
   /** Hash of the last entry. */
@@ -35,14 +38,15 @@ export interface Undoable {
   readonly to: number;
   /** Why the others have to agree; null when nobody has to. */
   readonly crosses: 'luck' | 'secret' | 'another player' | null;
+  /** It would go back to before something that the table did, such as a resignation. Nobody can agree to that. */
+  readonly crossesTable: boolean;
 }
 
 export const createHistory = (rules: AnyRules, header: Header): History => {
   const blank = blankGame(rules, header.gameId, header.setup);
   const entries: Entry[] = [];
-  const standing: Entry[] = []; // Everything in effect after the opening, oldest first.
-  const origin: number[] = []; // Per revision, the one whose game it repeats: an earlier one after an undo.
-  const depth: number[] = []; // Per revision, how many entries lie between it and a keyframe.
+  const chain = createInEffect<Entry>(); // By revision, the opening first.
+  const depth: number[] = []; // Per revision, how many entries in effect lie between it and a keyframe.
   const keyframes = new Map<number, Game>();
   let game = blank;
   let head = hashOf(header);
@@ -52,9 +56,9 @@ export const createHistory = (rules: AnyRules, header: Header): History => {
     if (!(revision >= 0 && revision < game.revision))
       throw new RangeError(`there is no revision ${revision}`);
     const path: Entry[] = [];
-    let back = origin[revision] as number;
-    for (; !keyframes.has(back); back = origin[back - 1] as number) path.push(entries[back] as Entry);
-    let past = keyframes.get(back) as Game;
+    let node = chain.at(revision) as Node<Entry>;
+    for (; !keyframes.has(node.item.revision); node = node.before as Node<Entry>) path.push(node.item);
+    let past = keyframes.get(node.item.revision) as Game;
     for (const entry of path.reverse()) past = advance(past, entry, at);
     return past.revision === revision ? past : repeated(past, entries[revision] as Entry);
   };
@@ -63,33 +67,19 @@ export const createHistory = (rules: AnyRules, header: Header): History => {
     const { revision, kind } = entry;
     if (revision !== game.revision + 1)
       throw new Error(`bug: entry ${revision} after revision ${game.revision}`);
-    game = next ?? advance(game, entry, at);
+    game = next ?? checked(advance(game, entry, at), entry);
     head = entry.hash;
     entries.push(entry);
     if (kind === 'undo') {
       const to = undoneTo(entry);
-      origin.push(origin[to] as number);
+      chain.undo(revision, to);
       depth.push(depth[to] as number);
-      stand(origin[to] as number);
       return;
     }
     const steps = revision === 0 ? 0 : ((depth[revision - 1] as number) + 1) % KEYFRAME_EVERY;
-    origin.push(revision);
+    chain.add(revision, entry);
     depth.push(steps);
     if (steps === 0) keyframes.set(revision, game);
-    if (kind !== 'start') standing.push(entry);
-  };
-
-  /** What was in effect at a revision is in effect again. Mostly the end of the list falls away; after an undo of an undo some of it comes back. */
-  const stand = (revision: number) => {
-    const back: Entry[] = [];
-    const known = () => standing.at(-1)?.revision ?? 0;
-    for (let one = revision; ; one = origin[one - 1] as number) {
-      while (known() > one) standing.pop();
-      if (known() === one) break;
-      back.push(entries[one] as Entry);
-    }
-    standing.push(...back.reverse());
   };
 
   const append = (step: Step, luck: Luck) => {
@@ -103,30 +93,33 @@ export const createHistory = (rules: AnyRules, header: Header): History => {
     if (!entry || entry.kind === 'undo' || entry.events.at(-1)?.sequence === sequence)
       return entry ? at(entry.revision).state : blank.state;
     const own = createOwn();
-    let state = entry.revision === 0 ? blank.state : at(entry.revision - 1).state;
+    let position: Position = entry.revision === 0 ? blank : at(entry.revision - 1);
     for (const event of entry.events)
-      if (event.sequence <= sequence && !isTableEvent(event))
-        state = rules.evolve(state, current(rules, event), own);
-    return state;
+      if (event.sequence <= sequence)
+        position = evolveOne(rules, header.setup, position, current(rules, event), own);
+    return position.state;
   };
 
   const atTurn = (turn: number) => {
-    const inEffect = lastThat(standing, ({ events: [event] }) => (event as Envelope).turn <= turn);
-    const entry = inEffect ?? entries[0];
-    const event = entry?.events.findLast((one) => one.turn <= turn);
+    const entry = firstOf(newestFirst(chain.last), ({ events: [first] }) => (first as Envelope).turn <= turn);
+    const event = (entry ?? entries[0])?.events.findLast((one) => one.turn <= turn);
     return { state: stateAtSequence(event?.sequence ?? 0), revision: entry?.revision ?? 0 };
   };
 
   const undoable = (seat: Seat): Undoable | null => {
-    const index = standing.findLastIndex((entry) => entry.kind === 'action' && entry.seat === seat);
-    const mine = standing[index];
-    if (!mine) return null;
     let crosses: Undoable['crosses'] = null;
-    for (const entry of standing.slice(index)) crosses ??= crossing(entry, seat);
-    return { to: mine.revision - 1, crosses };
+    let crossesTable = false;
+    for (const entry of newestFirst(chain.last)) {
+      crosses = crossing(entry, seat) ?? crosses;
+      crossesTable ||= entry.kind === 'table' && entry.events[0]?.type !== 'table/hintUsed';
+      if (entry.kind === 'action' && entry.seat === seat)
+        return { to: entry.revision - 1, crosses, crossesTable };
+    }
+    return null;
   };
 
   return {
+    header,
     get game() {
       return game;
     },
@@ -150,8 +143,22 @@ export const loadHistory = (rules: AnyRules, header: Header, entries: Iterable<E
   return history;
 };
 
+/** A game read back must be the one that was played. */
+const checked = (game: Game, entry: Entry): Game => {
+  const problem = digestProblem(game, entry);
+  if (problem === null) return game;
+  throw new UnreadableError(game.rules, `game ${game.gameId} at revision ${entry.revision}`, problem);
+};
+
+/** Whether an entry led to the state that its digest tells. Of states of another shape nothing can be told. */
+export const digestProblem = ({ rules, state }: Game, entry: Entry): string | null =>
+  entry.state?.version !== rules.stateVersion || entry.state.digest === stateDigest(state, entry.salt)
+    ? null
+    : 'these rules fold its events to another state than the one that was played';
+
 /** What may not be taken back without the others: a die, a card, another player's act. */
 const crossing = (entry: Entry, seat: Seat): Undoable['crosses'] => {
+  if (entry.kind === 'table') return null;
   if (entry.draws > 0) return 'luck';
   if (entry.events.some((event) => event.secret || event.reveals)) return 'secret';
   return entry.seat === seat ? null : 'another player';
@@ -181,14 +188,7 @@ const firstThat = <T>(items: readonly T[], fits: (item: T) => boolean): T | unde
   return items[low];
 };
 
-/** By halving: the last item that fits, where all before it fit too. */
-const lastThat = <T>(items: readonly T[], fits: (item: T) => boolean): T | undefined => {
-  let low = 0;
-  let high = items.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (fits(items[middle] as T)) low = middle + 1;
-    else high = middle;
-  }
-  return items[low - 1];
+const firstOf = <T>(items: Iterable<T>, fits: (item: T) => boolean): T | undefined => {
+  for (const item of items) if (fits(item)) return item;
+  return undefined;
 };

@@ -1,14 +1,6 @@
 export { canonical, type HashText, hashOf, hashText } from './canonical.ts';
-export {
-  current,
-  deriveState,
-  deriveStateAtSequence,
-  deriveStateAtTurn,
-  fold,
-  inEffect,
-  isTableEvent,
-  UnknownEventError,
-} from './fold.ts';
+export { current, UnreadableError } from './evolve.ts';
+export { deriveState, deriveStateAtSequence, deriveStateAtTurn, fold, inEffect } from './fold.ts';
 export {
   act,
   advance,
@@ -16,8 +8,7 @@ export {
   close,
   entryOf,
   type Game,
-  type Header,
-  headerOf,
+  happen,
   isRefusal,
   openGame,
   parseAction,
@@ -26,8 +17,17 @@ export {
   type Step,
   undoTo,
 } from './game.ts';
+export {
+  type ClockSettings,
+  type Header,
+  headerOf,
+  LOG_FORMAT,
+  type Origin,
+  type Terms,
+} from './header.ts';
 export { createHistory, type History, loadHistory, type Undoable } from './history.ts';
 export {
+  type ActedBy,
   type Entry,
   type EntryKind,
   link,
@@ -35,9 +35,19 @@ export {
   redact,
   type SealedEntry,
   type SealedEvent,
+  type StateDigest,
   sealEntry,
+  stateDigest,
 } from './log.ts';
-export { commitmentOf, type Luck, type LuckSource, luckOf, type Ply } from './luck.ts';
+export {
+  commitmentOf,
+  isSealedSeed,
+  type Luck,
+  type LuckSource,
+  luckOf,
+  type Ply,
+  seedHashOf,
+} from './luck.ts';
 export { createOwn, type Own, type Writable } from './own.ts';
 export { aboutPlayout, type Playout, playout, randomBot } from './playout.ts';
 export {
@@ -52,11 +62,13 @@ export {
   seededRandom,
   shuffle,
 } from './random.ts';
+export { parseReceipt, type Receipt, receiptProblem } from './receipt.ts';
 export {
   type CompleteRecord,
   exportRecord,
   formatRecord,
   type GameRecord,
+  headerOfRecord,
   importRecord,
   type PartialRecord,
   parseRecord,
@@ -83,22 +95,36 @@ export {
   type Bot,
   type BotLevel,
   type Bots,
-  type Clock,
   type Decision,
   type Envelope,
   type EventBody,
   type GamePackage,
   type Outcome,
+  RESULTS,
+  type Result,
   type Rules,
+  rulesOfVersion,
   type Setup,
   type Sight,
+  type Stage,
 } from './rules.ts';
 export {
-  misfit,
+  nullable,
   type ObjectSchema,
   type OptionsOf,
   type Schema,
   type Static,
+  schemaError,
   withDefaults,
 } from './schema.ts';
 export { formatSeat, formatViewer, parseSeat, type Seat, type Viewer } from './seat.ts';
+export { GAME_STATUSES, type GameStatus } from './status.ts';
+export {
+  ABORT_REASONS,
+  type AbortReason,
+  isTableEvent,
+  type TableEvent,
+  type TableEventType,
+  tableEvent,
+  tableSentence,
+} from './table-events.ts';

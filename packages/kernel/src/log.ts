@@ -8,32 +8,60 @@ import { canonical, type HashText, hashText } from './canonical.ts';
 import type { Action, Envelope } from './rules.ts';
 import type { Seat, Viewer } from './seat.ts';
 
-export const ENTRY_KINDS = ['start', 'action', 'undo', 'resign', 'close'] as const;
+export const ENTRY_KINDS = ['start', 'action', 'undo', 'table'] as const;
+/** `table`: something else that happened at the table, told by its one event (`table-events.ts`). */
 export type EntryKind = (typeof ENTRY_KINDS)[number];
+
+/** Who made a move in place of the player whose seat it is: a bot, or the table (an offer answered by its timer). */
+export type ActedBy = 'bot' | 'table';
 
 /** One accepted step of a game: the opening (revision 0), an action, or an act of the table such as an undo. */
 export interface Move {
   readonly revision: number;
   readonly kind: EntryKind;
-  /** Who asked for it; null for the opening. */
+  /** Who asked for it; null for the opening and for what nobody asked for. */
   readonly seat: Seat | null;
+  /** Left out where the player did it. */
+  readonly by?: ActedBy;
   readonly action: Action | null;
   /** How many actions were in effect before it. */
   readonly ply: number;
-  /** How often luck was asked. */
+  /** Number of random draws. */
   readonly draws: number;
   readonly events: readonly Envelope[];
   /** When, for display only. */
   readonly at: string;
 }
 
+/**
+ * What state an entry led to. A log that is folded by other rules, or by a program with a mistake, comes to another
+ * digest, and loading it stops: a wrong state never looks like the right one.
+ */
+export interface StateDigest {
+  /** `Rules.stateVersion`: states of another shape have another digest. */
+  readonly version: number;
+  /** Salted like every hidden value: a plain digest of a hand could be guessed. */
+  readonly digest: string;
+}
+
 /** A move in its place in the log. */
 export interface Entry extends Move {
+  /** In the entries that `isDigestDue` names, and in the last one. */
+  readonly state?: StateDigest;
   /** Salts the digests of hidden values; empty in games without secrets. */
   readonly salt: string;
   readonly previous: string;
   readonly hash: string;
 }
+
+export const DIGEST_EVERY = 100;
+
+/** Every hundredth entry, and more often at first: a short game is not without one. */
+export const isDigestDue = (revision: number): boolean =>
+  revision % DIGEST_EVERY === 0 || (revision < DIGEST_EVERY && (revision & (revision - 1)) === 0);
+
+export const stateDigest = (state: object, salt: string, hash = hashText): string =>
+  hash(salted(salt, 'state', state));
 
 /** The revision that an undo entry goes back to. */
 export const undoneTo = ({ events: [event] }: Move): number =>
@@ -52,8 +80,13 @@ export interface SealedEvent extends Envelope {
   readonly digests?: Readonly<Record<string, string>>;
 }
 
-/** Puts a move behind the entry whose hash is `previous`. */
-export const link = (move: Move, previous: string, salt: string, hash = hashText): Entry => {
+/** Puts a move, and what state it led to, behind the entry whose hash is `previous`. */
+export const link = (
+  move: Move & Pick<Entry, 'state'>,
+  previous: string,
+  salt: string,
+  hash = hashText,
+): Entry => {
   const entry = { ...move, salt, previous };
   return { ...entry, hash: hashOfSealed(seal(entry, 'spectator', hash), hash) };
 };
@@ -62,14 +95,8 @@ export const hashOfSealed = (entry: Omit<SealedEntry, 'hash'>, hash = hashText):
   hash(canonical(covered(entry)));
 
 /** What an entry's hash covers: everything, with hidden values as digests. The same for every viewer. */
-const covered = ({ revision, kind, seat, ply, at, previous, asked, events }: Omit<SealedEntry, 'hash'>) => ({
-  revision,
-  kind,
-  seat,
-  ply,
-  at,
-  previous,
-  asked,
+const covered = ({ action: _, events, ...rest }: Omit<SealedEntry, 'hash'>) => ({
+  ...rest,
   events: events.map((event) => (event.digests ? publicPart(event) : event)),
 });
 
@@ -85,14 +112,16 @@ export const sealEntry = (entry: Entry, viewer: Viewer): SealedEntry => ({
 });
 
 const seal = (entry: Omit<Entry, 'hash'>, viewer: Viewer, hash: HashText): Omit<SealedEntry, 'hash'> => {
-  const { revision, kind, seat, ply, at, previous, salt, draws, action } = entry;
+  const { revision, kind, seat, by, ply, at, previous, salt, draws, action, state } = entry;
   return {
     revision,
     kind,
     seat,
+    ...(by === undefined ? {} : { by }),
     ply,
     at,
     previous,
+    ...(state === undefined ? {} : { state }),
     action: viewer === seat ? action : undefined,
     asked: hash(salted(salt, 'asked', { action, draws })),
     events: entry.events.map((event, index) => sealEvent(event, viewer, salt, index, hash)),

@@ -1,10 +1,11 @@
 // Luck that can be checked.
 //
-// Before a game starts, its host draws a secret of 32 bytes and publishes the secret's hash, the commitment. Every
-// draw is then fixed by the secret, the players' own seeds and the place in the game where it is made. So nobody
-// can choose a die: not the players, who do not know the secret, and not the host, who does not know their seeds. A
-// crash, a retry or an undo finds the same die again. When the game is over the secret is published, and
-// everybody can work out every die (`verify`).
+// Before a game starts, its host draws a secret of 32 bytes and publishes the secret's hash, the commitment. Each
+// player's device publishes only the hash of a seed of its own, and opens the seed when all hashes are known. Every
+// draw is then fixed by the secret, the players' seeds and the place in the game where it is made. So nobody
+// can choose a die: not the players, who do not know the secret, and not the host, who has to commit before it knows
+// their seeds. A crash, a retry or an undo finds the same die again. When the game is over the secret is published,
+// and everybody can work out every die (`verify`) and compare the seeds with what was promised (`receipt.ts`).
 
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
@@ -33,6 +34,12 @@ export interface Luck {
 export type LuckSource =
   | { readonly kind: 'committed'; readonly secret: string; readonly clientSeeds: readonly (string | null)[] }
   | { readonly kind: 'practice'; readonly seed: string };
+
+/** What is published of a seed before it is opened. */
+export const seedHashOf = (seed: string): string => hashText(seed);
+
+/** A sealed seed is 32 random bytes in hex: fresh for each game, and never guessed from its hash. */
+export const isSealedSeed = (seed: string): boolean => /^[0-9a-f]{64}$/.test(seed);
 
 export const luckOf = (gameId: string, source: LuckSource, hash = hashText): Luck => ({
   ...(source.kind === 'committed' ? committedLuck(gameId, source) : practiceLuck(source)),
@@ -90,10 +97,7 @@ const practiceLuck = (source: LuckSource & { kind: 'practice' }): Draws => {
     commitment: commitmentOf(source),
     at: (ply) => seededRandom(mix(seed, ply === 'opening' ? 0 : 2 * ply + 2)),
     forBot: (revision) => seededRandom(mix(seed, 2 * revision + 1)),
-    salt: (revision) =>
-      mix(seed ^ 0x5bd1e995, revision)
-        .toString(16)
-        .padStart(8, '0'),
+    salt: (revision) => hashText(`salt|${source.seed}|${revision}`).slice(0, 32),
   };
 };
 

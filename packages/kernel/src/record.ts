@@ -1,28 +1,32 @@
 // The portable file of a game, `.turnfold.json`: header, actions, events, hashes. Export and import lose nothing.
 //
 // `verify` trusts none of it. It checks the chain, asks the rules to decide every action again, and works out
-// every die from the published secret; the first entry that differs is named.
+// every die from the published secret; the first entry that differs is named. Nothing old is ever called false: what
+// was made by rules that this program does not have is intact, and not decided again.
 
 import { canonical, hashOf } from './canonical.ts';
-import { act, close, type Header, headerOf, isRefusal, openGame, resign, type Step, undoTo } from './game.ts';
-import { createHistory, type History, loadHistory } from './history.ts';
-import { type Entry, hashOfSealed, type SealedEntry, sealEntry, undoneTo } from './log.ts';
-import { commitmentOf, type Luck, type LuckSource, luckOf } from './luck.ts';
-import type { AnyRules, Outcome } from './rules.ts';
-import type { Seat, Viewer } from './seat.ts';
+import { current } from './evolve.ts';
+import { act, happen, isRefusal, openGame, type Step, undoTo } from './game.ts';
+import { type Header, headerOf, headerPart, LOG_FORMAT } from './header.ts';
+import { createHistory, digestProblem, type History, loadHistory } from './history.ts';
+import { type Entry, hashOfSealed, isDigestDue, link, type SealedEntry, sealEntry, undoneTo } from './log.ts';
+import { commitmentOf, type Luck, type LuckSource, luckOf, seedHashOf } from './luck.ts';
+import { type Receipt, receiptProblem } from './receipt.ts';
+import type { AnyRules, Envelope, Outcome } from './rules.ts';
+import { formatSeat, type Seat, type Viewer } from './seat.ts';
+import { isTableEvent, type TableEvent } from './table-events.ts';
 
 export const RECORD_FORMAT = 'turnfold-record';
 
-interface RecordBase extends Header {
+interface RecordBase extends Omit<Header, 'format'> {
   readonly format: typeof RECORD_FORMAT;
-  readonly version: 1;
+  readonly version: typeof LOG_FORMAT;
   readonly players: readonly {
     readonly playerId: string;
     readonly name: string;
     readonly bot: string | null;
   }[];
   readonly createdAt: string;
-  readonly practice: boolean;
   /** Hash of the last entry: without it a cut tail would not show. */
   readonly head: string;
   readonly outcome: Outcome | null;
@@ -44,11 +48,7 @@ export interface PartialRecord extends RecordBase {
 
 export type GameRecord = CompleteRecord | PartialRecord;
 
-export interface RecordFacts {
-  readonly players: RecordBase['players'];
-  readonly createdAt: string;
-  readonly practice: boolean;
-}
+export type RecordFacts = Pick<RecordBase, 'players' | 'createdAt'>;
 
 /** The record for a viewer: complete once the game is over, this viewer's before. */
 export const exportRecord = (
@@ -57,18 +57,23 @@ export const exportRecord = (
   facts: RecordFacts,
   viewer: Viewer,
 ): GameRecord => {
-  const { game, entries } = history;
+  const { game, entries, header } = history;
   const base: RecordBase = {
+    ...header,
     format: RECORD_FORMAT,
-    version: 1,
-    ...headerOf(game.rules, game.gameId, game.setup, luck),
-    ...facts,
+    version: header.format,
+    players: facts.players,
+    createdAt: facts.createdAt,
     head: history.head,
     outcome: game.outcome,
   };
   if (game.outcome) return { ...base, complete: true, luck: luck.source, entries };
   return { ...base, complete: false, viewer, entries: entries.map((entry) => sealEntry(entry, viewer)) };
 };
+
+/** The header that the chain of a record's entries begins with. */
+export const headerOfRecord = (record: GameRecord): Header =>
+  headerPart({ ...record, format: record.version });
 
 export const formatRecord = (record: GameRecord): string => `${JSON.stringify(record, null, 1)}\n`;
 
@@ -81,137 +86,272 @@ export const parseRecord = (text: string): GameRecord | { readonly problem: stri
     return { problem: 'this is not JSON' };
   }
   if (record?.format !== RECORD_FORMAT) return { problem: 'this is not a Turnfold record' };
-  if (record.version !== 1)
-    return { problem: `this is a record of version ${record.version}, and only version 1 is known` };
+  if (record.version !== LOG_FORMAT) return { problem: formatProblem(record.version) };
   if (!Array.isArray(record.entries) || record.entries.length === 0)
     return { problem: 'this record has no entries' };
   return record;
 };
 
+const formatProblem = (version: unknown): string =>
+  version === 1
+    ? 'this is a record of Turnfold 0.1 (format 1), which is no longer read. Open it with 0.1'
+    : `this is a record of format ${version}, and format ${LOG_FORMAT} is the newest known. Update Turnfold to open it`;
+
 /** A complete record as a game with its past, ready to look at or to fork from. */
 export const importRecord = (rules: AnyRules, record: CompleteRecord): History =>
-  loadHistory(rules, headerPart(record), record.entries);
+  loadHistory(rules, headerOfRecord(record), record.entries);
 
 export type Verdict =
-  | { readonly ok: true; readonly entries: number; readonly events: number; readonly draws: number }
-  | { readonly ok: false; readonly where: 'header' | 'end' | number; readonly problem: string };
+  /** Every move was decided again, every die worked out, every seed compared with the receipts. */
+  | ({ readonly verdict: 'verified' } & Checked)
+  /** The chain and the luck hold, but the moves cannot be decided again, for the reason given. */
+  | ({
+      readonly verdict: 'intact';
+      readonly reason: 'running' | 'other rules';
+      readonly problem: string;
+    } & Checked)
+  | Failed;
 
-/** Whether a record is true. `where` is the revision of the first entry that differs. */
-export const verify = (rules: AnyRules, record: GameRecord): Verdict => {
+interface Failed {
+  readonly verdict: 'failed';
+  /** The revision of the first entry that differs. */
+  readonly where: 'header' | 'receipt' | 'end' | number;
+  readonly problem: string;
+}
+
+interface Checked {
+  readonly entries: number;
+  readonly events: number;
+  readonly draws: number;
+  /** What is true of the game and a player should know. */
+  readonly notes: readonly string[];
+}
+
+/**
+ * Whether a record is true. `rules` are those of the record's version where the caller has them, otherwise any of
+ * the same game, or null.
+ */
+export const verify = (
+  rules: AnyRules | null,
+  record: GameRecord,
+  receipts: readonly Receipt[] = [],
+): Verdict => {
   try {
-    return record.complete ? verifyComplete(rules, record) : verifyChain(record);
+    const verdict = record.complete ? verifyComplete(rules, record) : verifyRunning(record);
+    const problem = receipts.map((receipt) => receiptProblem(record, receipt)).find((one) => one !== null);
+    return verdict.verdict !== 'failed' && problem ? failed('receipt', problem) : verdict;
   } catch (error) {
-    return { ok: false, where: 'header', problem: `it cannot be read: ${(error as Error).message}` };
+    return failed('header', `it cannot be read: ${(error as Error).message}`);
   }
 };
 
-const verifyComplete = (rules: AnyRules, record: CompleteRecord): Verdict => {
+const failed = (where: Failed['where'], problem: string): Failed => ({ verdict: 'failed', where, problem });
+
+const verifyComplete = (rules: AnyRules | null, record: CompleteRecord): Verdict => {
   const luck = luckOf(record.gameId, record.luck);
-  const expected = headerOf(rules, record.gameId, record.setup, luck);
-  if (commitmentOf(record.luck) !== record.commitment)
-    return { ok: false, where: 'header', problem: 'the secret is not the one that was committed to' };
-  if (canonical(expected) !== canonical(headerPart(record)))
-    return { ok: false, where: 'header', problem: 'the header does not belong to these rules and this luck' };
-  if (record.luck.kind === 'practice' && record.practice !== true)
-    return {
-      ok: false,
-      where: 'header',
-      problem: 'its dice were known beforehand, and it is not marked as practice',
-    };
-  const history = createHistory(rules, expected);
-  let events = 0;
-  let draws = 0;
-  for (const [revision, entry] of record.entries.entries()) {
-    const answer = attempt(() => again(history, entry, luck));
-    if ('problem' in answer) return { ok: false, where: revision, problem: answer.problem };
-    const decided = history.append(answer, luck);
-    const difference = differs(decided, entry);
-    if (difference) return { ok: false, where: revision, problem: difference };
-    events += decided.events.length;
-    draws += decided.draws;
-  }
-  return ending(record, history) ?? { ok: true, entries: record.entries.length, events, draws };
+  const problem = luckProblem(record, luck) ?? originProblem(record);
+  if (problem) return failed('header', problem);
+  if (rules?.id !== record.rules || rules.version !== record.rulesVersion)
+    return verifyChain(
+      record,
+      `its moves were made by ${rulesText(record)}, which this program does not have`,
+    );
+  return verifyMoves(rules, record, luck);
 };
 
-const headerPart = ({ gameId, rules, setup, commitment, seeds }: Header): Header => ({
-  gameId,
-  rules,
-  setup,
-  commitment,
-  seeds,
-});
+const rulesText = ({ rules, rulesVersion }: GameRecord): string => `${rules}, rules version ${rulesVersion}`;
+
+/** Whether the published luck is the one that was promised in the header. */
+const luckProblem = (record: CompleteRecord, luck: Luck): string | null => {
+  const { source } = luck;
+  if (commitmentOf(source) !== record.commitment) return 'the secret is not the one that was committed to';
+  if ((source.kind === 'practice') !== record.practice)
+    return source.kind === 'practice'
+      ? 'its dice were known beforehand, and it is not marked as practice'
+      : 'it is marked as practice, and its luck is not';
+  const seeds = source.kind === 'committed' ? source.clientSeeds : [];
+  if (hashOf(seeds) !== record.seeds) return "the players' seeds are not those that the header names";
+  const swapped = seeds.findIndex((seed, seat) => seedMisfits(record, seed, seat));
+  return swapped === -1 ? null : `the seed of ${formatSeat(swapped)} does not have the hash in the header`;
+};
+
+/** A seed that was never opened has a hash and no text: only a game that was never dealt may lack it. */
+const seedMisfits = (record: CompleteRecord, seed: string | null, seat: Seat): boolean => {
+  const hash = record.seedHashes[seat] ?? null;
+  if (seed !== null) return seedHashOf(seed) !== hash;
+  return hash !== null && record.outcome?.reason !== 'SEED_NOT_OPENED';
+};
+
+/** A fork is practice by definition, and says where it came from: a made-up opening cannot pass for a real game. */
+const originProblem = (record: CompleteRecord): string | null => {
+  const opening = record.entries[0]?.events[0];
+  const { origin } = record;
+  const begins = opening !== undefined && isTableEvent(opening) && opening.type === 'table/forked';
+  if (begins !== (origin?.kind === 'fork')) return 'it begins with a state, and its header names no origin';
+  if (!begins) return null;
+  if (!record.practice) return 'it is a fork, and it is not marked as practice';
+  const { gameId, revision } = opening.payload;
+  return gameId === origin?.gameId && revision === origin.revision
+    ? null
+    : 'its header and its opening name different origins';
+};
+
+const verifyMoves = (rules: AnyRules, record: CompleteRecord, luck: Luck): Verdict => {
+  const terms = headerOfRecord(record);
+  const expected = headerOf(rules, record.gameId, record.setup, luck, terms);
+  if (canonical(expected) !== canonical(terms))
+    return failed('header', 'the header does not belong to these rules and this luck');
+  const history = createHistory(rules, expected);
+  let lifted = false;
+  for (const [revision, entry] of record.entries.entries()) {
+    const broken = chainProblem(entry, revision, history.head);
+    if (broken) return failed(revision, broken);
+    const unknown = entry.events.find(
+      (event) => !isTableEvent(event) && !Object.hasOwn(rules.events, event.type),
+    );
+    if (unknown) return failed(revision, `these rules know no event "${unknown.type}"`);
+    const read = attempt(() => entry.events.map((event) => current(rules, event)));
+    if ('problem' in read) return otherEvents(record, read.problem);
+    lifted ||= read.some((event, index) => event !== entry.events[index]);
+    const again = attempt(() => decideAgain(history, entry, luck));
+    const problem = 'problem' in again ? again.problem : differs(history.game, again, entry, read, luck);
+    // A lifted event may say less than one that is decided today: that alone makes no record false.
+    if (problem) return lifted ? otherEvents(record, problem) : failed(revision, problem);
+    const { game } = again as Step;
+    const wrong = missingDigest(game, entry) ?? digestProblem(game, entry);
+    if (wrong) return failed(revision, wrong);
+    history.push(entry, game);
+  }
+  return ending(record, history.head, history.game.outcome) ?? { verdict: 'verified', ...checkedOf(record) };
+};
+
+const missingDigest = ({ outcome, revision }: Step['game'], { state }: Entry): string | null =>
+  (state !== undefined) === (outcome !== null || isDigestDue(revision))
+    ? null
+    : 'it has no digest of its state, or one that is not due';
+
+const otherEvents = (record: CompleteRecord, why: string): Verdict =>
+  verifyChain(
+    record,
+    `its events were written by an earlier ${record.rules}, and cannot be decided again (${why})`,
+  );
+
+/** The entry stands behind the one before it, and its hash is that of its content. */
+const chainProblem = (entry: Entry, revision: number, previous: string): string | null => {
+  if (entry.previous !== previous || entry.revision !== revision) return NOT_NEXT;
+  return link(entry, previous, entry.salt).hash === entry.hash ? null : WRONG_HASH;
+};
+
+const NOT_NEXT = 'it does not follow the entry before it';
+const WRONG_HASH = 'its hash is not that of its content';
 
 /** Decides an entry again, from the game before it and the luck that was published. */
-const again = (history: History, entry: Entry, luck: Luck): Step | { problem: string } => {
+const decideAgain = (history: History, entry: Entry, luck: Luck): Step | { problem: string } => {
   const { game } = history;
-  const { at } = entry;
-  if (game.revision === -1) {
-    const { rules, gameId, setup } = game;
-    const first = entry.events[0];
-    const fork =
-      first?.type === 'table/forked'
-        ? (first.payload as { gameId: string; revision: number; state: object })
-        : undefined;
-    return openGame({ rules, gameId, setup, luck, at, ...(fork ? { fork } : {}) });
-  }
-  if (entry.kind === 'start') return { problem: 'a second opening' };
-  const answer = decideAgain(history, entry, luck);
+  const { at, kind } = entry;
+  const event = entry.events[0];
+  if (kind === 'start' && game.revision !== -1) return { problem: 'a second opening' };
+  if (kind === 'start') return openAgain(history, entry, luck);
+  if (game.revision === -1 && event?.type !== 'table/aborted') return { problem: 'there is no opening' };
+  const answer = stepAgain(history, entry, luck, at);
   return isRefusal(answer) ? { problem: `the rules refuse it: ${answer.explain}` } : answer;
 };
 
-const decideAgain = (history: History, entry: Entry, luck: Luck) => {
-  const { game } = history;
-  const seat = entry.seat as Seat;
-  if (entry.kind === 'action') return act(game, seat, entry.action, luck, entry.at);
-  if (entry.kind === 'resign') return resign(game, seat, entry.at);
-  if (entry.kind === 'close') return close(game, entry.seat, entry.at);
-  return undoTo(game, history.at(undoneTo(entry)), seat, entry.at);
+const openAgain = ({ game }: History, { events: [first], at }: Entry, luck: Luck): Step => {
+  const { rules, gameId, setup } = game;
+  const fork = first && isTableEvent(first) && first.type === 'table/forked' ? { fork: first.payload } : {};
+  return openGame({ rules, gameId, setup, luck, at, ...fork });
 };
 
-const attempt = (decide: () => Step | { problem: string }): Step | { problem: string } => {
+const stepAgain = (history: History, entry: Entry, luck: Luck, at: string) => {
+  const { game } = history;
+  if (entry.kind === 'action') return act(game, entry.seat as Seat, entry.action, luck, at, entry.by);
+  if (entry.kind === 'undo') return undoTo(game, history.at(undoneTo(entry)), entry.seat as Seat, at);
+  const { type, payload } = entry.events[0] as Envelope;
+  return happen(game, { type, payload } as TableEvent, entry.seat, at);
+};
+
+const attempt = <T>(work: () => T): T | { readonly problem: string } => {
   try {
-    return decide();
+    return work();
   } catch (error) {
     return { problem: `it cannot be decided again: ${(error as Error).message}` };
   }
 };
 
-/** What differs first between an entry that was decided again and the one in the record. */
-const differs = (ours: Entry, theirs: Entry): string | null => {
-  if (canonical(ours) === canonical(theirs)) return null;
-  const fields = Object.keys({ ...ours, ...theirs }) as (keyof Entry)[];
-  const field = fields
-    .filter((name) => name !== 'hash')
-    .find((name) => canonical(ours[name] ?? null) !== canonical(theirs[name] ?? null));
-  return field
-    ? `its ${field} ${field === 'events' ? 'are' : 'is'} not what the rules and the luck give`
-    : 'its hash is not that of its content';
+const NAMES = { events: 'events are', draws: 'number of draws is', state: 'digest of the state is' } as const;
+
+/** What differs first between a step that was decided again and the entry in the record. */
+const differs = (
+  { rules }: History['game'],
+  { move }: Step,
+  entry: Entry,
+  events: readonly Envelope[],
+  luck: Luck,
+): string | null => {
+  const { hash: _, previous: __, state: ___, salt, ...theirs } = entry;
+  const ours = { ...move, salt: rules.hasSecrets ? luck.salt(move.revision) : '' };
+  const told = { ...theirs, events, salt };
+  const fields = Object.keys({ ...ours, ...told }) as (keyof typeof told)[];
+  const field = fields.find((name) => canonical(ours[name] ?? null) !== canonical(told[name] ?? null));
+  return field === undefined
+    ? null
+    : `its ${NAMES[field as keyof typeof NAMES] ?? `${field} is`} not what the rules and the luck give`;
 };
 
-const ending = (record: GameRecord, { head, game }: History): Verdict | null => {
-  if (record.head !== head)
-    return { ok: false, where: 'end', problem: 'the last entry is not the one the head names' };
-  if (!game.outcome)
-    return { ok: false, where: 'end', problem: 'the game does not end here: the rest of it is missing' };
-  if (canonical(record.outcome) !== canonical(game.outcome))
-    return { ok: false, where: 'end', problem: 'the outcome is not the one of this game' };
+const ending = (record: GameRecord, head: string, outcome: Outcome | null): Failed | null => {
+  if (record.head !== head) return failed('end', 'the last entry is not the one the head names');
+  if (!outcome) return failed('end', 'the game does not end here: the rest of it is missing');
+  if (canonical(record.outcome) !== canonical(outcome))
+    return failed('end', 'the outcome is not the one of this game');
   return null;
 };
 
-/** What can be checked while values are still hidden: that no entry was changed, left out or put in. */
-const verifyChain = (record: PartialRecord): Verdict => {
-  let previous = hashOf(headerPart(record));
-  let events = 0;
+/** What can be checked where the moves cannot be decided again: no entry was changed, left out or put in. */
+const verifyChain = (record: CompleteRecord, problem: string): Verdict => {
+  let head = hashOf(headerOfRecord(record));
+  for (const [revision, entry] of record.entries.entries()) {
+    const broken = chainProblem(entry, revision, head);
+    if (broken) return failed(revision, broken);
+    head = entry.hash;
+  }
+  const end = ending(record, head, record.outcome);
+  return end ?? { verdict: 'intact', reason: 'other rules', problem, ...checkedOf(record) };
+};
+
+/** The same while values are still hidden. */
+const verifyRunning = (record: PartialRecord): Verdict => {
+  let previous = hashOf(headerOfRecord(record));
   for (const [revision, entry] of record.entries.entries()) {
     const { hash, ...rest } = entry;
-    if (entry.previous !== previous || entry.revision !== revision)
-      return { ok: false, where: revision, problem: 'it does not follow the entry before it' };
-    if (hashOfSealed(rest) !== hash)
-      return { ok: false, where: revision, problem: 'its hash is not that of its content' };
+    if (entry.previous !== previous || entry.revision !== revision) return failed(revision, NOT_NEXT);
+    if (hashOfSealed(rest) !== hash) return failed(revision, WRONG_HASH);
     previous = hash;
-    events += entry.events.length;
   }
-  if (record.head !== previous)
-    return { ok: false, where: 'end', problem: 'the last entry is not the one the head names' };
-  return { ok: true, entries: record.entries.length, events, draws: 0 };
+  if (record.head !== previous) return failed('end', 'the last entry is not the one the head names');
+  const problem = 'the game is still running: its dice can be checked when it is over';
+  return { verdict: 'intact', reason: 'running', problem, ...checkedOf(record) };
+};
+
+const checkedOf = (record: GameRecord): Checked => {
+  const entries = record.entries as readonly (Pick<Entry, 'events'> & Partial<Pick<Entry, 'draws'>>)[];
+  return {
+    entries: entries.length,
+    events: entries.reduce((sum, { events }) => sum + events.length, 0),
+    draws: entries.reduce((sum, { draws = 0 }) => sum + draws, 0),
+    notes: notesOf(record),
+  };
+};
+
+/** Things that no check can mend. */
+const notesOf = (record: GameRecord): readonly string[] => {
+  const notes: string[] = [];
+  if (record.outcome?.result === 'aborted')
+    notes.push('It was stopped after the seeds were known, and not decided by play.');
+  if (record.origin?.kind === 'fork')
+    notes.push(`It is a fork of game ${record.origin.gameId}, from move ${record.origin.revision}.`);
+  if (record.practice) notes.push('It is a practice game: its dice could be known beforehand.');
+  else if (record.seedHashes.every((hash) => hash === null))
+    notes.push('No player brought a seed of their own: the dice bind nobody but the host.');
+  return notes;
 };

@@ -10,7 +10,7 @@
 import type { Own } from './own.ts';
 import type { Random } from './random.ts';
 import type { RefusalTable, Refused } from './refusal.ts';
-import type { ObjectSchema, Static } from './schema.ts';
+import type { ObjectSchema, Schema, Static } from './schema.ts';
 import type { Seat, Viewer } from './seat.ts';
 
 /** What a seat asks for. It may be refused. Plain JSON. */
@@ -62,16 +62,27 @@ export interface Setup<Options = object> {
 }
 
 /** Where in the game we are: turns count from 1 (0 before the first), phases are the game's own words. */
-export interface Clock {
+export interface Stage {
   readonly turn: number;
   readonly phase: string;
 }
 
-/** How a game ended. Several winners, or none, mean a draw. `ranking` lists groups of equals, best first. */
+export const RESULTS = ['won', 'drawn', 'aborted'] as const;
+/** `drawn`: nobody won, or several did who are no team. `aborted`: the table stopped the game undecided. */
+export type Result = (typeof RESULTS)[number];
+
+/** How a game ended. */
 export interface Outcome {
+  readonly result: Result;
+  /** One, or a team; several who share a draw; nobody. */
   readonly winners: readonly Seat[];
+  /** Groups of equals, best first. Every seat stands in one of them, and no group is empty. */
   readonly ranking: readonly (readonly Seat[])[];
+  /** Who played together, where anybody did. */
+  readonly teams?: readonly (readonly Seat[])[];
   readonly reason: string;
+  /** Who caused an abort. */
+  readonly seats?: readonly Seat[];
 }
 
 /** What the host knows about a game and a view may show. For display only; no rule may depend on it. */
@@ -104,6 +115,13 @@ export interface Rules<
 > {
   /** The game's short name in addresses and records: `catan`. */
   readonly id: string;
+  /**
+   * Counts the changes that make old games play differently: another decision for the same action and the same
+   * dice. Every log names the version it was made by, and `verify` decides again only with that one.
+   */
+  readonly version: number;
+  /** Counts the changes of the state's shape; `upcastState` lifts a state of an earlier one. */
+  readonly stateVersion: number;
   readonly title: string;
   /** One sentence for the lobby. */
   readonly summary: string;
@@ -115,6 +133,8 @@ export interface Rules<
   readonly actions: Readonly<Record<A['type'], ActionKind>>;
   /** Every type of event there is, with the version of its payload that `evolve` understands today. */
   readonly events: Readonly<Record<E['type'], number>>;
+  /** JSON Schema of a view, for authors of clients and bots; left out, views are described nowhere. */
+  readonly viewSchema?: Schema;
   /** Every code that `decide` refuses with: the rule it stands on, and a sentence for the player. */
   readonly refusals: RefusalTable;
   /** True when some of the state is hidden from some viewer. Decides how a running game may be forked. */
@@ -138,10 +158,18 @@ export interface Rules<
   evolve(state: State, event: E, own: Own): State;
   /** Lifts an event of an older version to the one after it. */
   upcast?(event: EventBody & { readonly version: number }): EventBody & { readonly version: number };
+  /** Lifts a state of an older shape to the one after it. Only forks store states: they begin with one. */
+  upcastState?(state: object, version: number): object;
+  /**
+   * The table ended the game: a resignation, a lost clock, a close. Writes it down, so that the state itself says
+   * that it is over; afterwards `outcome` gives this very outcome and nobody is to act.
+   */
+  conclude(state: State, outcome: Outcome, own: Own): State;
 
   /** The seats that may act now; several in simultaneous phases, none when the game is over. */
   toAct(state: State): readonly Seat[];
-  clock(state: State): Clock;
+  /** Turn and phase. */
+  stage(state: State): Stage;
   /** What this seat may do now, lazily. Each of them will be accepted. Empty for a seat that is not to act. */
   legalActions(state: State, seat: Seat): Iterable<A>;
   /** False where `legalActions` leaves some out (all the ways to spread ten armies, say). Left out: never. */
@@ -190,5 +218,11 @@ export type Bots<View extends object = object, A extends Action = Action> = Read
 /** A game as it ships: its rules and its bots. What the catalog lists and a table hosts. */
 export interface GamePackage {
   readonly rules: AnyRules;
+  /** Rules of earlier versions, kept so that games made by them can go on and be verified. */
+  readonly earlier?: readonly AnyRules[];
   readonly bots: Readonly<Record<BotLevel, AnyBot>>;
 }
+
+/** The rules that a game was made by, where they are still here. */
+export const rulesOfVersion = ({ rules, earlier = [] }: GamePackage, version: number): AnyRules | null =>
+  [rules, ...earlier].find((one) => one.version === version) ?? null;

@@ -1,7 +1,18 @@
-// The part of JSON Schema that games need, as plain values: the same schema types an action, checks it at the
-// door, and is shown in the API's documentation.
+// The part of JSON Schema that games and the wire need, as plain values: the same schema types a value, checks it at
+// the boundary, and is shown in the API's documentation.
 
-export type Schema = IntegerSchema | StringSchema | BooleanSchema | ArraySchema | ObjectSchema;
+export type Schema =
+  | IntegerSchema
+  | NumberSchema
+  | StringSchema
+  | BooleanSchema
+  | NullSchema
+  | ArraySchema
+  | ObjectSchema
+  | MapSchema
+  | OpenSchema
+  | AnyOfSchema
+  | AnySchema;
 
 interface Described {
   readonly title?: string;
@@ -14,21 +25,32 @@ export interface IntegerSchema extends Described {
   readonly default?: number;
   readonly enum?: readonly number[];
 }
+export interface NumberSchema extends Described {
+  readonly type: 'number';
+}
 export interface StringSchema extends Described {
   readonly type: 'string';
   readonly enum?: readonly string[];
+  readonly minLength?: number;
   readonly maxLength?: number;
+  /** A regular expression that some part of the text must match: anchor it with ^ and $. */
+  readonly pattern?: string;
   readonly default?: string;
 }
 export interface BooleanSchema extends Described {
   readonly type: 'boolean';
+  readonly enum?: readonly boolean[];
   readonly default?: boolean;
 }
+export interface NullSchema extends Described {
+  readonly type: 'null';
+}
+/** What comes from outside needs `maxItems`; what only describes an answer may leave it out. */
 export interface ArraySchema extends Described {
   readonly type: 'array';
   readonly items: Schema;
   readonly minItems?: number;
-  readonly maxItems: number;
+  readonly maxItems?: number;
 }
 export interface ObjectSchema extends Described {
   readonly type: 'object';
@@ -36,22 +58,58 @@ export interface ObjectSchema extends Described {
   readonly required?: readonly string[];
   readonly additionalProperties: false;
 }
+/** An object whose keys are data: `{ p1: 3, p2: 5 }`. */
+export interface MapSchema extends Described {
+  readonly type: 'object';
+  readonly additionalProperties: Schema;
+}
+/** An object of any shape. */
+export interface OpenSchema extends Described {
+  readonly type: 'object';
+  readonly additionalProperties: true;
+}
+/** One of several shapes, tried in order. */
+export interface AnyOfSchema extends Described {
+  readonly type?: never;
+  readonly anyOf: readonly Schema[];
+}
+/** Any JSON value. */
+export interface AnySchema extends Described {
+  readonly type?: never;
+  readonly anyOf?: never;
+}
+
+/** The same shape, or null. */
+export const nullable = <const S extends Schema>(
+  schema: S,
+): { readonly anyOf: readonly [S, { readonly type: 'null' }] } => ({ anyOf: [schema, { type: 'null' }] });
 
 /** The type of the values that fit a schema. */
 export type Static<S> = S extends { readonly enum: readonly (infer Value)[] }
   ? Value
-  : S extends { readonly type: 'integer' }
-    ? number
-    : S extends { readonly type: 'string' }
-      ? string
-      : S extends { readonly type: 'boolean' }
-        ? boolean
-        : S extends { readonly type: 'array'; readonly items: infer Items }
-          ? readonly Static<Items>[]
-          : S extends { readonly type: 'object'; readonly properties: infer Properties }
-            ? StaticObject<Properties, S extends { readonly required: readonly (infer Key)[] } ? Key : never>
-            : never;
-type StaticObject<Properties, Required> = {
+  : S extends { readonly anyOf: readonly (infer One)[] }
+    ? Static<One>
+    : S extends { readonly type: 'integer' | 'number' }
+      ? number
+      : S extends { readonly type: 'string' }
+        ? string
+        : S extends { readonly type: 'boolean' }
+          ? boolean
+          : S extends { readonly type: 'null' }
+            ? null
+            : S extends { readonly type: 'array'; readonly items: infer Items }
+              ? readonly Static<Items>[]
+              : S extends { readonly type: 'object' }
+                ? StaticObject<S>
+                : unknown;
+type StaticObject<S> = S extends { readonly properties: infer Properties }
+  ? StaticFields<Properties, S extends { readonly required: readonly (infer Key)[] } ? Key : never>
+  : S extends { readonly additionalProperties: true }
+    ? object
+    : S extends { readonly additionalProperties: infer Value }
+      ? { readonly [key: string]: Static<Value> }
+      : never;
+type StaticFields<Properties, Required> = {
   readonly [Key in keyof Properties as Key extends Required ? Key : never]: Static<Properties[Key]>;
 } & { readonly [Key in keyof Properties as Key extends Required ? never : Key]?: Static<Properties[Key]> };
 
@@ -61,31 +119,56 @@ export type OptionsOf<S extends ObjectSchema> = {
 };
 
 /** What is wrong with a value, in words, or null when it fits. Never throws, whatever it is handed. */
-export const misfit = (schema: Schema, value: unknown, path = 'payload'): string | null => {
+export const schemaError = (schema: Schema, value: unknown, path = 'payload'): string | null => {
   try {
-    return misfitValue(schema, value, path);
+    return valueError(schema, value, path);
   } catch {
     return `${path} cannot be read`; // A proxy, say: nothing that JSON could bring.
   }
 };
 
-const misfitValue = (schema: Schema, value: unknown, path: string): string | null => {
+const valueError = (schema: Schema, value: unknown, path: string): string | null => {
   switch (schema.type) {
     case 'integer':
       if (!Number.isSafeInteger(value) || Object.is(value, -0)) return `${path} must be a whole number`;
       return outOfRange(schema, value as number, path) ?? notListed(schema.enum, value, path);
+    case 'number':
+      return typeof value === 'number' && Number.isFinite(value) ? null : `${path} must be a number`;
     case 'string':
-      if (typeof value !== 'string') return `${path} must be a text`;
-      if (schema.maxLength !== undefined && value.length > schema.maxLength)
-        return `${path} must have at most ${schema.maxLength} characters`;
-      return notListed(schema.enum, value, path);
+      return stringError(schema, value, path);
     case 'boolean':
-      return typeof value === 'boolean' ? null : `${path} must be true or false`;
+      if (typeof value !== 'boolean') return `${path} must be true or false`;
+      return notListed(schema.enum, value, path);
+    case 'null':
+      return value === null ? null : `${path} must be null`;
     case 'array':
-      return misfitArray(schema, value, path);
+      return arrayError(schema, value, path);
     case 'object':
-      return misfitObject(schema, value, path);
+      return 'properties' in schema ? objectError(schema, value, path) : mapError(schema, value, path);
+    default:
+      return schema.anyOf ? anyOfError(schema.anyOf, value, path) : null;
   }
+};
+
+const stringError = (schema: StringSchema, value: unknown, path: string): string | null => {
+  const { minLength = 0, maxLength, pattern } = schema;
+  if (typeof value !== 'string') return `${path} must be a string`;
+  if (value.length < minLength) return `${path} must have at least ${minLength} characters`;
+  if (maxLength !== undefined && value.length > maxLength)
+    return `${path} must have at most ${maxLength} characters`;
+  if (pattern !== undefined && !new RegExp(pattern, 'u').test(value)) return `${path} must match ${pattern}`;
+  return notListed(schema.enum, value, path);
+};
+
+/** What is wrong with the shape that comes nearest: the one whose type fits, else the last. */
+const anyOfError = (schemas: readonly Schema[], value: unknown, path: string): string | null => {
+  let nearest: string | null = null;
+  for (const schema of schemas) {
+    const problem = valueError(schema, value, path);
+    if (problem === null) return null;
+    if (nearest === null || !problem.startsWith(`${path} must be`)) nearest = problem;
+  }
+  return nearest ?? `${path} fits no shape`;
 };
 
 const outOfRange = ({ minimum, maximum }: IntegerSchema, value: number, path: string) => {
@@ -97,34 +180,46 @@ const outOfRange = ({ minimum, maximum }: IntegerSchema, value: number, path: st
 const notListed = (list: readonly unknown[] | undefined, value: unknown, path: string) =>
   list === undefined || list.includes(value) ? null : `${path} must be one of ${list.join(', ')}`;
 
-const misfitArray = (schema: ArraySchema, value: unknown, path: string): string | null => {
+const arrayError = (schema: ArraySchema, value: unknown, path: string): string | null => {
   if (!Array.isArray(value)) return `${path} must be a list`;
-  if (value.length > schema.maxItems) return `${path} must have at most ${schema.maxItems} items`;
+  if (schema.maxItems !== undefined && value.length > schema.maxItems)
+    return `${path} must have at most ${schema.maxItems} items`;
   if (value.length < (schema.minItems ?? 0)) return `${path} must have at least ${schema.minItems} items`;
   for (let index = 0; index < value.length; index++) {
-    const problem = misfitField(schema.items, value, index, `${path}[${index}]`);
+    const problem = fieldError(schema.items, value, index, `${path}[${index}]`);
     if (problem) return problem;
   }
   return null;
 };
 
-const misfitObject = (schema: ObjectSchema, value: unknown, path: string): string | null => {
+const objectError = (schema: ObjectSchema, value: unknown, path: string): string | null => {
   if (!isPlainObject(value)) return `${path} must be an object`;
   for (const key of schema.required ?? []) if (!Object.hasOwn(value, key)) return `${path}.${key} is missing`;
   for (const key of Object.keys(value)) {
     const property = Object.hasOwn(schema.properties, key) ? schema.properties[key] : undefined;
     if (!property) return `${path} has an unknown field ${JSON.stringify(key.slice(0, 40))}`;
-    const problem = misfitField(property, value, key, `${path}.${key}`);
+    const problem = fieldError(property, value, key, `${path}.${key}`);
+    if (problem) return problem;
+  }
+  return null;
+};
+
+const mapError = (schema: MapSchema | OpenSchema, value: unknown, path: string): string | null => {
+  const { additionalProperties } = schema;
+  if (!isPlainObject(value)) return `${path} must be an object`;
+  if (additionalProperties === true) return null;
+  for (const key of Object.keys(value)) {
+    const problem = fieldError(additionalProperties, value, key, `${path}.${key.slice(0, 40)}`);
     if (problem) return problem;
   }
   return null;
 };
 
 /** A getter could answer one thing now and another later, so none fits. */
-const misfitField = (schema: Schema, owner: object, key: string | number, path: string): string | null => {
+const fieldError = (schema: Schema, owner: object, key: string | number, path: string): string | null => {
   const field = Object.getOwnPropertyDescriptor(owner, key);
   if (field && !('value' in field)) return `${path} must be a plain value`;
-  return misfitValue(schema, field?.value, path);
+  return valueError(schema, field?.value, path);
 };
 
 const isPlainObject = (value: unknown): value is Record<string, unknown> => {

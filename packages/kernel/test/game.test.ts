@@ -58,10 +58,13 @@ describe('an action', () => {
   });
 
   test('is refused in a fixed order: type, payload, end, phase, turn, then the rules', () => {
-    const over: Game = { ...game, outcome: { winners: [0], ranking: [[0], [1], [2]], reason: 'x' } };
+    const over: Game = {
+      ...game,
+      outcome: { result: 'won', winners: [0], ranking: [[0], [1], [2]], reason: 'x' },
+    };
     const wrongPhase: Game = {
       ...game,
-      rules: { ...auction, clock: () => ({ turn: 1, phase: 'night' }), toAct: () => [] },
+      rules: { ...auction, stage: () => ({ turn: 1, phase: 'night' }), toAct: () => [] },
     };
     const notYours: Game = { ...game, rules: { ...auction, toAct: () => [1, 2] } };
     expect(code(over, 0, { type: 'steal', payload: {} })).toBe('UNKNOWN_ACTION');
@@ -108,7 +111,7 @@ describe('an action', () => {
 describe('a resignation', () => {
   test('of three players is noted, and the game goes on', () => {
     const { game, move } = accepted(resign(open(), 1, AT));
-    expect(game).toMatchObject({ resigned: [1], outcome: null, ply: 0, revision: 1 });
+    expect(game).toMatchObject({ out: [1], outcome: null, ply: 0, revision: 1 });
     expect(move.events).toMatchObject([
       { type: 'table/resigned', payload: { playerId: 'p2' }, actorId: 'p2' },
     ]);
@@ -117,7 +120,7 @@ describe('a resignation', () => {
   test('is taken back with the moves around it', () => {
     const before = open();
     const { game } = accepted(resign(before, 1, AT));
-    expect(undoTo(game, before, 0, AT).game).toMatchObject({ resigned: [], revision: 2 });
+    expect(undoTo(game, before, 0, AT).game).toMatchObject({ out: [], revision: 2 });
   });
 });
 

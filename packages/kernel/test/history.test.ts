@@ -79,7 +79,7 @@ describe('a game of 20,000 events with undos in it', { timeout: 60_000 }, () => 
   });
 
   test('every turn sought is the state at its end', () => {
-    const { turn } = auction.clock(history.game.state as never);
+    const { turn } = auction.stage(history.game.state as never);
     for (const sought of [0, 1, 2, turn, turn + 5, ...sample(turn, 40)]) {
       const { state, revision } = history.atTurn(sought);
       expect(state).toEqual(deriveStateAtTurn(auction, setup, events, sought));
@@ -151,12 +151,12 @@ describe('undo', { timeout: 60_000 }, () => {
       push(history, randomStep({ ...history.game, rules: toAct }, luck, seededRandom(1)));
     };
     bid(0);
-    expect(history.undoable(0)).toEqual({ to: 0, crosses: 'secret' });
+    expect(history.undoable(0)).toEqual({ to: 0, crosses: 'secret', crossesTable: false });
     expect(history.undoable(1)).toBeNull();
     bid(1);
     bid(2); // The last bid turns them over, and the next prize is rolled.
-    expect(history.undoable(2)).toEqual({ to: 2, crosses: 'luck' });
-    expect(history.undoable(0)).toEqual({ to: 0, crosses: 'secret' });
+    expect(history.undoable(2)).toEqual({ to: 2, crosses: 'luck', crossesTable: false });
+    expect(history.undoable(0)).toEqual({ to: 0, crosses: 'secret', crossesTable: false });
   });
 
   test("crosses another player's act, and a resignation too", () => {
@@ -173,17 +173,17 @@ describe('undo', { timeout: 60_000 }, () => {
         randomStep({ ...history.game, rules: { ...open, toAct: () => [seat] } }, luck, seededRandom(1)),
       );
     sigh(0);
-    expect(history.undoable(0)).toEqual({ to: 0, crosses: null });
+    expect(history.undoable(0)).toEqual({ to: 0, crosses: null, crossesTable: false });
     sigh(1);
-    expect(history.undoable(0)).toEqual({ to: 0, crosses: 'another player' });
-    expect(history.undoable(1)).toEqual({ to: 1, crosses: null });
+    expect(history.undoable(0)).toEqual({ to: 0, crosses: 'another player', crossesTable: false });
+    expect(history.undoable(1)).toEqual({ to: 1, crosses: null, crossesTable: false });
     push(history, accepted(resign(history.game, 2, AT)));
-    expect(history.undoable(1)).toEqual({ to: 1, crosses: 'another player' });
+    expect(history.undoable(1)).toEqual({ to: 1, crosses: null, crossesTable: true });
     expect(history.undoable(2)).toBeNull(); // A resignation is no action.
-    expect(history.game.resigned).toEqual([2]);
+    expect(history.game.out).toEqual([2]);
     undoBy(history, 1);
-    expect(history.game.resigned).toEqual([]);
-    expect(history.undoable(0)).toEqual({ to: 0, crosses: null });
+    expect(history.game.out).toEqual([]);
+    expect(history.undoable(0)).toEqual({ to: 0, crosses: null, crossesTable: false });
   });
 });
 
@@ -207,7 +207,7 @@ describe('a fork', () => {
     expect(events[0]).toMatchObject({
       type: 'table/forked',
       sequence: 1,
-      turn: auction.clock(fork.state as never).turn,
+      turn: auction.stage(fork.state as never).turn,
     });
     for (let sequence = 0; sequence <= events.length; sequence++)
       expect(history.stateAtSequence(sequence)).toEqual(
@@ -247,9 +247,14 @@ describe('a history', () => {
 
   test('ends with the game: closed by its owner', () => {
     const history = opened(auction, 2, 2);
-    push(history, accepted(close(history.game, null, AT)));
-    expect(history.game.outcome).toEqual({ winners: [], ranking: [[0, 1]], reason: 'closed by its owner' });
-    expect(close(history.game, null, AT)).toMatchObject({ code: 'GAME_OVER' });
+    push(history, accepted(close(history.game, 'owner', AT)));
+    expect(history.game.outcome).toEqual({
+      result: 'aborted',
+      winners: [],
+      ranking: [[0, 1]],
+      reason: 'closed',
+    });
+    expect(close(history.game, 'owner', AT)).toMatchObject({ code: 'GAME_OVER' });
     expect(resign(history.game, 0, AT)).toMatchObject({ code: 'GAME_OVER' });
   });
 });

@@ -12,6 +12,7 @@ import {
   hashOf,
   hashText,
   headerOf,
+  headerOfRecord,
   importRecord,
   link,
   luckOf,
@@ -35,7 +36,6 @@ import { AT, accepted, COMMITTED, type Played, play, randomStep } from './suppor
 const FACTS = {
   players: ['Ada', 'Bo', 'Cy'].map((name, seat) => ({ playerId: `p${seat + 1}`, name, bot: null })),
   createdAt: AT,
-  practice: false,
 };
 const SETUP = { seats: 3, options: { rounds: 4 } };
 
@@ -59,7 +59,7 @@ const eventful = (seed: number): Played =>
       const { revision } = history.game;
       if (revision > 2 && random.int(4) === 0)
         history.append(undoTo(history.game, history.at(revision - 1 - random.int(2)), 1, AT), luck);
-      if (revision >= 5 && !history.entries.some(({ kind }) => kind === 'resign'))
+      if (revision >= 5 && !history.entries.some(({ kind }) => kind === 'table'))
         history.append(accepted(resign(history.game, 2, AT)), luck);
     },
   });
@@ -68,9 +68,10 @@ describe('the record of a finished game', { timeout: 60_000 }, () => {
   test('is true, undone moves and resignations included', () => {
     const made = complete(eventful(1));
     const kinds = new Set(made.entries.map(({ kind }) => kind));
-    expect([...kinds].sort()).toEqual(['action', 'resign', 'start', 'undo']);
+    expect([...kinds].sort()).toEqual(['action', 'start', 'table', 'undo']);
     expect(verify(auction, made)).toEqual({
-      ok: true,
+      verdict: 'verified',
+      notes: [],
       entries: made.entries.length,
       events: made.entries.flatMap(({ events }) => events).length,
       draws: made.entries.reduce((sum, { draws }) => sum + draws, 0),
@@ -94,28 +95,30 @@ describe('the record of a finished game', { timeout: 60_000 }, () => {
 
   test('of a closed game and of a two-player resignation is true as well', () => {
     const closed = play({ rules: auction, setup: SETUP, actionsMax: 4 });
-    closed.history.append(accepted(close(closed.history.game, null, AT)), closed.luck);
-    expect(verify(auction, complete(closed))).toMatchObject({ ok: true });
+    closed.history.append(accepted(close(closed.history.game, 'owner', AT)), closed.luck);
+    expect(verify(auction, complete(closed))).toMatchObject({ verdict: 'verified' });
     const resigned = play({ rules: auction, setup: { seats: 2, options: { rounds: 4 } }, actionsMax: 3 });
     resigned.history.append(accepted(resign(resigned.history.game, 0, AT)), resigned.luck);
     expect(resigned.history.game.outcome).toEqual({
+      result: 'won',
       winners: [1],
       ranking: [[1], [0]],
       reason: 'resignation',
     });
-    expect(verify(auction, complete(resigned))).toMatchObject({ ok: true });
+    expect(verify(auction, complete(resigned))).toMatchObject({ verdict: 'verified' });
   });
 
   test('of a fork is true, from the state it starts with', () => {
     const { history: past } = eventful(3);
-    const luck = luckOf('fork', COMMITTED);
-    const history = createHistory(auction, headerOf(auction, 'fork', SETUP, luck));
+    const luck = luckOf('fork', { kind: 'practice', seed: 'fork' });
+    const origin = { kind: 'fork', gameId: 'game-3', revision: 4 } as const;
+    const history = createHistory(auction, headerOf(auction, 'fork', SETUP, luck, { origin }));
     const fork = { gameId: 'game-3', revision: 4, state: past.at(4).state };
     history.append(openGame({ rules: auction, gameId: 'fork', setup: SETUP, luck, at: AT, fork }), luck);
     const random = seededRandom(5);
     while (!history.game.outcome) history.append(randomStep(history.game, luck, random), luck);
     const made = complete({ history, luck });
-    expect(verify(auction, made)).toMatchObject({ ok: true });
+    expect(verify(auction, made)).toMatchObject({ verdict: 'verified' });
     expect(importRecord(auction, made).game.state).toEqual(history.game.state);
   });
 });
@@ -133,7 +136,7 @@ test('the hash of an entry covers everything that stands in it', () => {
 
 interface Forgery {
   readonly what: string;
-  readonly where: Extract<Verdict, { ok: false }>['where'];
+  readonly where: Extract<Verdict, { verdict: 'failed' }>['where'];
   readonly forged: CompleteRecord;
 }
 
@@ -162,8 +165,7 @@ const withLeaf = (entry: Entry, path: readonly string[]): Entry => {
 
 /** Every link of the chain made to fit again: a forger can hash too. */
 const rechained = (made: CompleteRecord, entries: readonly Entry[]): CompleteRecord => {
-  const { gameId, rules, setup, commitment, seeds } = made;
-  let head = hashOf({ gameId, rules, setup, commitment, seeds });
+  let head = hashOf(headerOfRecord(made));
   const linked = entries.map(({ hash, previous, salt, ...move }) => {
     const entry = link(move, head, salt);
     head = entry.hash;
@@ -225,7 +227,13 @@ const FORGERIES: Readonly<Record<string, (made: CompleteRecord, random: Random) 
   're-chained flip'(made, random) {
     const where = random.int(made.entries.length);
     const entry = made.entries[where] as Entry;
-    const leaves = leavesOf(entry).filter(([field]) => !['hash', 'previous'].includes(field as string));
+    // Versions say by which program an entry was written; what another one wrote is intact, never verified.
+    const leaves = leavesOf(entry).filter(
+      (leaf) =>
+        !['hash', 'previous'].includes(leaf[0] as string) &&
+        leaf.at(-1) !== 'version' &&
+        (entry.kind === 'action' || leaf.at(-1) !== 'type'),
+    );
     const path = leaves[random.int(leaves.length)] as readonly string[];
     const entries = made.entries.with(where, withLeaf(entry, path));
     return { what: `${path.join('.')} flipped and hashed again`, where, forged: rechained(made, entries) };
@@ -268,7 +276,7 @@ describe('a record that was tampered with', { timeout: 60_000 }, () => {
       const made = games[times % games.length] as CompleteRecord;
       const { what, where, forged } = (FORGERIES[name] as (typeof FORGERIES)[string])(made, random);
       const verdict = verify(auction, forged);
-      expect(verdict, `${made.gameId}: ${what}`).toMatchObject({ ok: false, where });
+      expect(verdict, `${made.gameId}: ${what}`).toMatchObject({ verdict: 'failed', where });
     }
   });
 
@@ -283,31 +291,35 @@ describe('a record that was tampered with', { timeout: 60_000 }, () => {
     [
       "another player's seed",
       { luck: { ...COMMITTED, clientSeeds: ['ada', null, 'eve'] } },
-      'the header does not belong',
+      "the players' seeds are not those",
     ],
     ['other options', { setup: { seats: 3, options: { rounds: 5 } } }, undefined],
-    ['other rules', { rules: 'chess' }, 'the header does not belong'],
+    ['other rules', { rules: 'chess' }, 'does not follow'],
+    ['another version of the rules', { rulesVersion: 2 }, 'does not follow'],
+    ['another list of seeds', { seedHashes: [null, null, null] }, 'does not have the hash'],
+    ['another origin', { origin: { kind: 'fork', gameId: 'x', revision: 1 } }, 'names no origin'],
+    ['a mark as practice', { practice: true }, 'its luck is not'],
     ['no luck at all', { luck: undefined }, 'it cannot be read'],
     ['no set-up', { setup: undefined }, undefined],
   ])('with %s is refused', (_what, changes, problem) => {
     const verdict = verify(auction, { ...made, ...changes } as CompleteRecord);
-    expect(verdict.ok).toBe(false);
-    if (problem && !verdict.ok) expect(verdict.problem).toContain(problem);
+    expect(verdict.verdict).toBe('failed');
+    if (problem && verdict.verdict === 'failed') expect(verdict.problem).toContain(problem);
   });
 
   test('with another outcome is refused at its end', () => {
-    const outcome = { winners: [0], ranking: [[0], [1], [2]], reason: 'bribery' };
-    expect(verify(auction, { ...made, outcome })).toMatchObject({ ok: false, where: 'end' });
+    const outcome = { result: 'won' as const, winners: [0], ranking: [[0], [1], [2]], reason: 'bribery' };
+    expect(verify(auction, { ...made, outcome })).toMatchObject({ verdict: 'failed', where: 'end' });
   });
 
   test('or whose dice were known beforehand, without a word of it, is refused', () => {
     const known = play({ rules: auction, setup: SETUP, source: { kind: 'practice', seed: '7' } });
-    expect(verify(auction, complete(known))).toMatchObject({
-      ok: false,
+    expect(verify(auction, { ...complete(known), practice: false })).toMatchObject({
+      verdict: 'failed',
       where: 'header',
-      problem: /known beforehand/,
+      problem: expect.stringMatching(/known beforehand/),
     });
-    expect(verify(auction, complete(known, { ...FACTS, practice: true }))).toMatchObject({ ok: true });
+    expect(verify(auction, complete(known))).toMatchObject({ verdict: 'verified' });
   });
 
   test('never makes verify throw', () => {
@@ -319,7 +331,8 @@ describe('a record that was tampered with', { timeout: 60_000 }, () => {
       { ...made, entries: [{}] },
       { ...made, entries: 5 },
     ];
-    for (const one of nonsense) expect(verify(auction, one as GameRecord)).toMatchObject({ ok: false });
+    for (const one of nonsense)
+      expect(verify(auction, one as GameRecord)).toMatchObject({ verdict: 'failed' });
   });
 });
 
@@ -328,9 +341,16 @@ test.each([
   ['[1', 'this is not JSON'],
   ['null', 'this is not a Turnfold record'],
   ['{"format":"pgn"}', 'this is not a Turnfold record'],
-  ['{"format":"turnfold-record","version":2}', 'this is a record of version 2, and only version 1 is known'],
-  ['{"format":"turnfold-record","version":1}', 'this record has no entries'],
-  ['{"format":"turnfold-record","version":1,"entries":[]}', 'this record has no entries'],
+  [
+    '{"format":"turnfold-record","version":1}',
+    'this is a record of Turnfold 0.1 (format 1), which is no longer read. Open it with 0.1',
+  ],
+  [
+    '{"format":"turnfold-record","version":3}',
+    'this is a record of format 3, and format 2 is the newest known. Update Turnfold to open it',
+  ],
+  ['{"format":"turnfold-record","version":2}', 'this record has no entries'],
+  ['{"format":"turnfold-record","version":2,"entries":[]}', 'this record has no entries'],
 ])('%s is no record, and it is said why', (text, problem) => expect(parseRecord(text)).toEqual({ problem }));
 
 describe('what is hidden in a running game', { timeout: 60_000 }, () => {
@@ -343,7 +363,7 @@ describe('what is hidden in a running game', { timeout: 60_000 }, () => {
       const made = record(played, viewer) as PartialRecord;
       expect(made).toMatchObject({ complete: false, viewer, outcome: null });
       expect(made).not.toHaveProperty('luck');
-      expect(verify(auction, made)).toMatchObject({ ok: true, entries: made.entries.length });
+      expect(verify(auction, made)).toMatchObject({ verdict: 'intact', reason: 'running', entries: made.entries.length });
       for (const [revision, entry] of made.entries.entries()) {
         expect(entry).not.toHaveProperty('salt');
         expect(entry).not.toHaveProperty('draws');
@@ -380,15 +400,18 @@ describe('what is hidden in a running game', { timeout: 60_000 }, () => {
       );
       const path = open[random.int(open.length)] as readonly string[];
       const entries = made.entries.with(where, withLeaf(entry as never, path) as never);
-      expect(verify(auction, { ...made, entries }), path.join('.')).toMatchObject({ ok: false, where });
+      expect(verify(auction, { ...made, entries }), path.join('.')).toMatchObject({
+        verdict: 'failed',
+        where,
+      });
       if (where < made.entries.length - 1)
         expect(verify(auction, { ...made, entries: made.entries.toSpliced(where, 1) })).toMatchObject({
-          ok: false,
+          verdict: 'failed',
           where,
         });
     }
     expect(verify(auction, { ...made, entries: made.entries.slice(0, -1) })).toMatchObject({
-      ok: false,
+      verdict: 'failed',
       where: 'end',
     });
   });
@@ -399,7 +422,7 @@ describe('what is hidden in a running game', { timeout: 60_000 }, () => {
       const later = { ...entry, at: '2030-01-01T00:00:00.000Z' };
       const entries = made.entries.with(where, { ...later, hash: hashOfSealed(later) });
       const next = where + 1 < made.entries.length ? where + 1 : 'end';
-      expect(verify(auction, { ...made, entries })).toMatchObject({ ok: false, where: next });
+      expect(verify(auction, { ...made, entries })).toMatchObject({ verdict: 'failed', where: next });
     }
   });
 

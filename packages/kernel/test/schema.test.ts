@@ -1,4 +1,4 @@
-import { misfit, type ObjectSchema, parseAction, type Schema, withDefaults } from '@turnfold/kernel';
+import { type ObjectSchema, parseAction, type Schema, schemaError, withDefaults } from '@turnfold/kernel';
 import { describe, expect, test } from 'vitest';
 import { auction } from './examples/auction.ts';
 
@@ -25,7 +25,7 @@ const odd = new Proxy(
   },
 );
 
-describe('misfit says in words what is wrong', () => {
+describe('schemaError says in words what is wrong', () => {
   const corpus: readonly (readonly [Schema, unknown, string | null])[] = [
     [die, 1, null],
     [die, 6, null],
@@ -47,8 +47,8 @@ describe('misfit says in words what is wrong', () => {
     [colour, 'red', null],
     [colour, 'green', 'payload must be one of red, blue'],
     [colour, 'toString', 'payload must be one of red, blue'],
-    [colour, ['red'], 'payload must be a text'],
-    [colour, new String('red'), 'payload must be a text'],
+    [colour, ['red'], 'payload must be a string'],
+    [colour, new String('red'), 'payload must be a string'],
     [name, '', null],
     [name, 'abcde', null],
     [name, 'abcdef', 'payload must have at most 5 characters'],
@@ -70,7 +70,7 @@ describe('misfit says in words what is wrong', () => {
     [move, Object.create({ die: 1 }), 'payload must be an object'],
     [move, { die: 1, extra: 1 }, 'payload has an unknown field "extra"'],
     [move, { die: 1, ['x'.repeat(99)]: 1 }, `payload has an unknown field "${'x'.repeat(40)}"`],
-    [move, { die: 1, colour: undefined }, 'payload.colour must be a text'],
+    [move, { die: 1, colour: undefined }, 'payload.colour must be a string'],
     [move, { die: 1, pair: [9] }, 'payload.pair[0] must be at most 6'],
     [move, JSON.parse('{"die":1,"__proto__":{}}'), 'payload has an unknown field "__proto__"'],
     [move, { die: 1, constructor: 1 }, 'payload has an unknown field "constructor"'],
@@ -88,12 +88,12 @@ describe('misfit says in words what is wrong', () => {
   test.each(corpus.map((row, index) => [index + 1, ...row] as const))(
     '%i',
     (_index, schema, value, problem) => {
-      expect(misfit(schema, value)).toBe(problem);
+      expect(schemaError(schema, value)).toBe(problem);
     },
   );
 
   test('and names the value as it is told to', () =>
-    expect(misfit(die, 0, 'options.dice')).toBe('options.dice must be at least 1'));
+    expect(schemaError(die, 0, 'options.dice')).toBe('options.dice must be at least 1'));
 });
 
 describe('an action is parsed at the door', () => {

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import type { Action, AnyRules } from '../rules.ts';
-import type { Schema } from '../schema.ts';
+import type { MapSchema, OpenSchema, Schema } from '../schema.ts';
 
 /** Words and numbers that mean something in this game: made-up payloads are built from them half of the time. */
 export interface Vocabulary {
@@ -27,7 +27,11 @@ export const vocabularyOf = (actions: Iterable<Action>): Vocabulary => {
 export const fitting = (schema: Schema, vocabulary: Vocabulary): fc.Arbitrary<unknown> => {
   switch (schema.type) {
     case 'boolean':
-      return fc.boolean();
+      return schema.enum ? fc.constantFrom(...schema.enum) : fc.boolean();
+    case 'null':
+      return fc.constant(null);
+    case 'number':
+      return fc.double({ noNaN: true, noDefaultInfinity: true });
     case 'integer': {
       if (schema.enum) return fc.constantFrom(...schema.enum);
       const { minimum: min = -1_000, maximum: max = 1_000 } = schema;
@@ -45,18 +49,30 @@ export const fitting = (schema: Schema, vocabulary: Vocabulary): fc.Arbitrary<un
     case 'array':
       return fc.array(fitting(schema.items, vocabulary), {
         minLength: schema.minItems ?? 0,
-        maxLength: schema.maxItems,
+        maxLength: schema.maxItems ?? 10,
         size: 'small',
       });
     case 'object': {
+      if (!('properties' in schema)) return mapOf(schema, vocabulary);
       const { properties, required = [] } = schema;
       const fields = Object.entries(properties).map(
         ([key, inner]) => [key, fitting(inner, vocabulary)] as const,
       );
       return fc.record(Object.fromEntries(fields), { requiredKeys: [...required], noNullPrototype: true });
     }
+    default:
+      return schema.anyOf
+        ? fc.oneof(...schema.anyOf.map((one) => fitting(one, vocabulary)))
+        : fc.jsonValue({ maxDepth: 2 });
   }
 };
+
+const mapOf = ({ additionalProperties }: MapSchema | OpenSchema, vocabulary: Vocabulary) =>
+  fc.dictionary(
+    fc.string({ maxLength: 10 }),
+    additionalProperties === true ? fc.jsonValue({ maxDepth: 1 }) : fitting(additionalProperties, vocabulary),
+    { maxKeys: 5, noNullPrototype: true },
+  );
 
 const either = <T>(list: readonly T[], other: fc.Arbitrary<T>): fc.Arbitrary<T> =>
   list.length === 0 ? other : fc.oneof(fc.constantFrom(...list), other);

@@ -4,11 +4,14 @@
 
 import type { AnyRules } from '../rules.ts';
 import { BrokenPromise } from './failure.ts';
+import { checkConcluded } from './promises/concluded.ts';
+import { checkDescribed } from './promises/described.ts';
 import { checkDeterministic } from './promises/deterministic.ts';
 import { checkHostile, checkRefusals, checkUnlisted } from './promises/door.ts';
 import { checkFlat } from './promises/flat.ts';
 import { checkIdentity } from './promises/identity.ts';
 import { checkImagined } from './promises/imagined.ts';
+import { checkKept } from './promises/kept.ts';
 import { checkEnds, checkInvariants, checkOver, checkTurns } from './promises/lawful.ts';
 import { checkListed } from './promises/listed.ts';
 import { checkRecord } from './promises/record.ts';
@@ -62,6 +65,9 @@ export const PROMISES = {
   flat: { title: 'a step costs the same early and late in the log', check: checkFlat },
   undo: { title: 'undo goes back exactly, and the same dice fall again', check: checkUndo },
   record: { title: 'a record is true, and a tampered one names its first bad entry', check: checkRecord },
+  concluded: { title: 'a game that the table ends is over in its own state', check: checkConcluded },
+  described: { title: 'views are as their schema says', check: checkDescribed },
+  kept: { title: 'what an earlier version wrote still loads', check: checkKept },
 } as const satisfies Readonly<Record<string, Promised>>;
 
 export type PromiseName = keyof typeof PROMISES;

@@ -24,10 +24,10 @@ export const broken = (place: Place, problem: string): never => {
 const describePlace = ({ trail, revision, seat, action }: Place): string => {
   const move = trail.moves[revision];
   const game = trail.games[revision] ?? trail.last;
-  const clock = attempt(() => (game ? trail.rules.clock(game.state) : null));
+  const stage = attempt(() => (game ? trail.rules.stage(game.state) : null));
   const lines = [
     `  game: ${trail.rules.id}, seed ${trail.seed}, ${trail.setup.seats} seats, options ${short(trail.setup.options)}`,
-    `  at: revision ${revision}${clock ? `, turn ${clock.turn}, phase ${clock.phase}` : ''}`,
+    `  at: revision ${revision}${stage ? `, turn ${stage.turn}, phase ${stage.phase}` : ''}`,
   ];
   if (move?.action)
     lines.push(`  last action: ${formatSeat(move.seat as Seat)} ${short(move.action satisfies Action)}`);

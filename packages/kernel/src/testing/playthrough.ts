@@ -43,7 +43,7 @@ export const playthrough = (rules: AnyRules, options: PlaythroughOptions): strin
 
 const step = (move: Move, game: Game, before: Game | undefined): string[] => {
   const { rules, state } = game;
-  const { turn, phase } = rules.clock(state);
+  const { turn, phase } = rules.stage(state);
   const asked = move.action
     ? `${formatSeat(move.seat as Seat)} ${move.action.type} ${canonical(move.action.payload)}`
     : 'the opening';

@@ -1,6 +1,7 @@
 // Whole games played at random, with everything that happened kept: what the promises are tried on.
 
-import { act, blankGame, type Game, type Header, headerOf, isRefusal, openGame } from '../game.ts';
+import { act, blankGame, type Game, isRefusal, openGame } from '../game.ts';
+import { type Header, headerOf } from '../header.ts';
 import type { Move } from '../log.ts';
 import { type Luck, luckOf, type Ply } from '../luck.ts';
 import { aboutPlayout } from '../playout.ts';

@@ -30,6 +30,8 @@ export interface TrialOptions {
   readonly numRuns?: number;
   /** Actions that are the same to the rules have the same key (a hand discarded in any order, say). */
   readonly keyOf?: (action: Action) => string;
+  /** Texts of records that earlier versions wrote: they must load for ever. */
+  readonly records?: readonly string[];
   /** Events that openly tell what views leave out afterwards: cards dealt face up, say. */
   readonly tellsMoreThanViews?: readonly string[];
 }
@@ -71,6 +73,7 @@ export const createTrials = (rules: AnyRules, options: TrialOptions = {}): Trial
     randomPlayEnds: options.randomPlayEnds ?? true,
     numRuns: options.numRuns ?? 200,
     keyOf: options.keyOf ?? canonical,
+    records: options.records ?? [],
     tellsMoreThanViews: options.tellsMoreThanViews ?? [],
     trails() {
       played ??= Array.from({ length: games }, (_, index) => play(seed + index, movesMax));

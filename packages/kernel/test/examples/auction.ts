@@ -7,6 +7,7 @@ import {
   type ActionOf,
   die,
   type OptionsOf,
+  type Outcome,
   type Own,
   pick,
   type Random,
@@ -55,6 +56,8 @@ export interface AuctionState {
   readonly scores: readonly number[];
   readonly seen: readonly number[];
   readonly over: boolean;
+  /** How the table ended it. */
+  readonly concluded: Outcome | null;
 }
 
 export type AuctionEvent =
@@ -94,6 +97,8 @@ export interface AuctionView {
   readonly scores: readonly number[];
   readonly seen: readonly number[];
   readonly over: boolean;
+  /** How the table ended it. */
+  readonly concluded: Outcome | null;
 }
 
 export type AuctionRules = Rules<
@@ -111,6 +116,8 @@ const toAct = ({ bids, over }: AuctionState): Seat[] =>
 
 export const auction: AuctionRules = {
   id: 'auction',
+  version: 1,
+  stateVersion: 1,
   title: 'Auction',
   summary: 'Bid a hidden card for the prize that the die shows.',
   seats: { min: 2, max: 4 },
@@ -133,6 +140,7 @@ export const auction: AuctionRules = {
     scores: Array.from({ length: seats }, () => 0),
     seen: [],
     over: false,
+    concluded: null,
   }),
 
   start(state, random) {
@@ -200,7 +208,7 @@ export const auction: AuctionRules = {
   },
 
   toAct,
-  clock: ({ round, over }) => ({ turn: round, phase: over ? 'over' : 'bid' }),
+  stage: ({ round, over }) => ({ turn: round, phase: over ? 'over' : 'bid' }),
 
   *legalActions(state, seat) {
     if (!toAct(state).includes(seat)) return;
@@ -221,6 +229,7 @@ export const auction: AuctionRules = {
     scores: state.scores,
     seen: state.seen,
     over: state.over,
+    concluded: state.concluded,
   }),
 
   imagine(view, viewer, random) {
@@ -234,16 +243,25 @@ export const auction: AuctionRules = {
     const bids = view.hasBid.map((has, seat) =>
       seat === viewer ? view.myBid : has ? guess(random, hands[seat] ?? []) : null,
     );
-    const { rounds, round, prize, scores, seen, over } = view;
-    return { rounds, round, prize, hands, deck: unknown, bids, scores, seen, over };
+    const { rounds, round, prize, scores, seen, over, concluded } = view;
+    return { rounds, round, prize, hands, deck: unknown, bids, scores, seen, over, concluded };
   },
 
-  outcome({ over, scores }) {
-    if (!over) return null;
+  conclude(state, outcome, own) {
+    const next = own(state);
+    next.over = true;
+    next.concluded = outcome;
+    return next;
+  },
+
+  outcome({ over, scores, concluded }) {
+    if (!over || concluded) return concluded;
     const seats = scores.map((_, seat) => seat);
     const levels = [...new Set(scores)].sort((one, other) => other - one);
     const ranking = levels.map((score) => seats.filter((seat) => scores[seat] === score));
-    return { winners: ranking[0] ?? [], ranking, reason: 'the last round is over' };
+    const winners = ranking[0] ?? [];
+    const result = winners.length === 1 ? 'won' : 'drawn';
+    return { result, winners, ranking, reason: 'the last round is over' };
   },
 
   invariants: {

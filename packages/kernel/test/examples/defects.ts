@@ -5,12 +5,15 @@ import {
   type AnyBot,
   type AnyRules,
   type EventBody,
+  exportRecord,
+  formatRecord,
   isRefused,
   refuse,
   type Seat,
   seededRandom,
 } from '@turnfold/kernel';
 import type { PromiseName } from '@turnfold/kernel/testing';
+import { AT, play } from '../support/play.ts';
 import {
   type AuctionEvent,
   type AuctionRules,
@@ -29,7 +32,14 @@ export interface Defect {
   readonly setups?: readonly { readonly seats: number; readonly options?: object }[];
   readonly actionsMax?: number;
   readonly bots?: Readonly<Record<string, AnyBot>>;
+  readonly records?: readonly string[];
 }
+
+/** What the auction wrote before it was spoilt. */
+const keptRecord = (() => {
+  const { history, luck } = play({ rules: auction, setup: { seats: 3, options: { rounds: 2 } } });
+  return formatRecord(exportRecord(history, luck, { players: [], createdAt: AT }, 'spectator'));
+})();
 
 type Loose = { -readonly [Key in keyof AuctionRules]?: unknown };
 
@@ -101,7 +111,7 @@ export const DEFECTS: readonly Defect[] = [
     says: /reached for Math\.random/,
   },
   {
-    name: 'uses the clock',
+    name: 'uses the stage',
     promise: 'deterministic',
     rules: spoilt({ decide: prizePlus(() => (Date.now() > 0 ? 0 : 1)) }),
     says: /reached for Date/,
@@ -506,7 +516,7 @@ export const DEFECTS: readonly Defect[] = [
   {
     name: 'lets the turn fall',
     promise: 'events',
-    rules: spoilt({ clock: (state: AuctionState) => ({ ...auction.clock(state), turn: -state.round }) }),
+    rules: spoilt({ stage: (state: AuctionState) => ({ ...auction.stage(state), turn: -state.round }) }),
     says: /the turn fell from/,
   },
   {
@@ -576,6 +586,50 @@ export const DEFECTS: readonly Defect[] = [
     name: 'decides otherwise when it is asked again',
     promise: 'record',
     rules: spoilt({ decide: prizePlus(() => calls++) }),
-    says: /its record is not true at \d+: its events are not what the rules and the luck give/,
+    says: /its record fails at \d+: its events are not what the rules and the luck give/,
+  },
+  {
+    name: 'keeps quiet about an end at the table',
+    promise: 'concluded',
+    rules: spoilt({ conclude: (state: AuctionState) => state }),
+    says: /concluded by the table, the state tells another end/,
+  },
+  {
+    name: 'lets play go on after an end at the table',
+    promise: 'concluded',
+    rules: spoilt({
+      toAct: (state: AuctionState) => (state.concluded ? [0] : auction.toAct(state)),
+    }),
+    says: /concluded by the table, and \["p1"\] are to act/,
+  },
+  {
+    name: 'shows what its schema does not know',
+    promise: 'described',
+    rules: spoilt({
+      viewSchema: {
+        type: 'object',
+        properties: { rounds: { type: 'integer' } },
+        additionalProperties: false,
+      },
+    }),
+    says: /not as viewSchema says: the view of p1 has an unknown field "round"/,
+  },
+  {
+    name: 'folds an older log to another state',
+    promise: 'kept',
+    rules: spoilt({
+      evolve: evolvedBy((next, event) =>
+        event.type === 'prizeRolled' ? { ...next, prize: next.prize + 1 } : next,
+      ),
+    }),
+    records: [keptRecord],
+    says: /record 1 of those kept: called false at 0: these rules fold its events to another state/,
+  },
+  {
+    name: 'cannot read the events of an older record',
+    promise: 'kept',
+    rules: spoilt({ events: { ...auction.events, bidPlaced: 2 } }),
+    records: [keptRecord],
+    says: /record 1 of those kept: it does not load: .*nothing lifts it to version 2/,
   },
 ];

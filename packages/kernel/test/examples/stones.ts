@@ -1,4 +1,13 @@
-import { type ActionOf, die, type OptionsOf, type Rules, refuse, type Seat } from '@turnfold/kernel';
+import {
+  type ActionOf,
+  die,
+  type OptionsOf,
+  type Outcome,
+  type Own,
+  type Rules,
+  refuse,
+  type Seat,
+} from '@turnfold/kernel';
 
 const OPTIONS = {
   type: 'object',
@@ -23,7 +32,7 @@ interface State {
   readonly left: number;
   readonly turn: number;
   readonly next: Seat;
-  readonly winner: Seat | null;
+  readonly ended: Outcome | null;
 }
 
 type Event =
@@ -34,6 +43,8 @@ type Event =
 /** Two players take stones from one heap. Who takes the last one wins. */
 export const stones: Rules<State, ActionOf<typeof ACTIONS>, Event, State, OptionsOf<typeof OPTIONS>> = {
   id: 'stones',
+  version: 1,
+  stateVersion: 1,
   title: 'Stones',
   summary: 'Take stones from the heap; take the last one and win.',
   seats: { min: 2, max: 2 },
@@ -45,7 +56,7 @@ export const stones: Rules<State, ActionOf<typeof ACTIONS>, Event, State, Option
   },
   hasSecrets: false,
 
-  initial: ({ options }) => ({ takeMax: options.takeMax, left: 0, turn: 0, next: 0, winner: null }),
+  initial: ({ options }) => ({ takeMax: options.takeMax, left: 0, turn: 0, next: 0, ended: null }),
 
   start: (_state, random) => [{ type: 'heaped', payload: { stones: 12 + die(random) + die(random) } }],
 
@@ -69,26 +80,23 @@ export const stones: Rules<State, ActionOf<typeof ACTIONS>, Event, State, Option
         next.turn += 1;
         return next;
       case 'won':
-        next.winner = event.payload.seat;
-        return next;
+        return end(next, won(event.payload.seat), own);
     }
   },
+  conclude: end,
 
-  toAct: ({ next, winner }) => (winner === null ? [next] : []),
-  clock: ({ turn, winner }) => ({ turn, phase: winner === null ? 'take' : 'over' }),
+  toAct: ({ next, ended }) => (ended ? [] : [next]),
+  stage: ({ turn, ended }) => ({ turn, phase: ended ? 'over' : 'take' }),
 
   *legalActions(state, seat) {
-    if (state.winner !== null || state.next !== seat) return;
+    if (state.ended || state.next !== seat) return;
     for (let stones = 1; stones <= mostOf(state); stones++) yield { type: 'take', payload: { stones } };
   },
 
   view: (state) => state,
   imagine: (view) => view,
 
-  outcome: ({ winner }) =>
-    winner === null
-      ? null
-      : { winners: [winner], ranking: [[winner], [1 - winner]], reason: 'took the last stone' },
+  outcome: ({ ended }) => ended,
 
   invariants: {
     'the heap never falls below nothing': ({ left }) => left >= 0 || `${left} stones are left`,
@@ -107,3 +115,16 @@ export const stones: Rules<State, ActionOf<typeof ACTIONS>, Event, State, Option
 };
 
 const mostOf = ({ takeMax, left }: State): number => Math.min(takeMax, left);
+
+const won = (seat: Seat): Outcome => ({
+  result: 'won',
+  winners: [seat],
+  ranking: [[seat], [1 - seat]],
+  reason: 'took the last stone',
+});
+
+function end(state: State, outcome: Outcome, own: Own): State {
+  const next = own(state);
+  next.ended = outcome;
+  return next;
+}

@@ -103,7 +103,7 @@ const checkAnswers = (trials: Trials, trail: Trail) => {
     const state = trail.games[revision]?.state as object;
     const ask = () => ({
       toAct: rules.toAct(state),
-      clock: rules.clock(state),
+      clock: rules.stage(state),
       outcome: rules.outcome(state),
       views: viewersOf(setup).map((viewer) => rules.view(state, viewer, about)),
       legal: viewersOf(setup).map((viewer) => (viewer === 'spectator' ? [] : listed(rules, state, viewer))),

@@ -79,7 +79,7 @@ const deciding = ({ rules, moves, games, luck }: Trail): Work[] => {
     const { value: state, reads } = countedReads((games[revision - 1] as Game).state);
     try {
       rules.toAct(state);
-      rules.clock(state);
+      rules.stage(state);
       rules.outcome(state);
       if (isRefused(rules.decide(state, seat as number, action, luck.at(revision - 1)))) continue;
     } catch {

@@ -38,7 +38,7 @@ const checkQuestions = (trials: Trials) => {
       const state = trail.games[revision]?.state as object;
       const before = canonical(state);
       rules.toAct(state);
-      rules.clock(state);
+      rules.stage(state);
       rules.outcome(state);
       for (const viewer of viewersOf(setup)) {
         rules.view(state, viewer, aboutPlayout(setup));

@@ -59,7 +59,7 @@ const dream = (trail: Trail, revision: number, viewer: Viewer, seed: number): ob
   const problem =
     difference(view, rules.view(state, viewer, about), 'view') ??
     difference(rules.toAct(real.state), rules.toAct(state), 'toAct') ??
-    difference(rules.clock(real.state), rules.clock(state), 'clock') ??
+    difference(rules.stage(real.state), rules.stage(state), 'clock') ??
     difference(rules.outcome(real.state), rules.outcome(state), 'outcome') ??
     (viewer === 'spectator'
       ? null

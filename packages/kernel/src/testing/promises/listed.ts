@@ -44,7 +44,7 @@ const checkPosition = (trials: Trials, trail: Trail, revision: number) => {
           `listed, and does not fit its schema: ${parsed.params.problem ?? parsed.refused}`,
         );
       const { phases } = rules.actions[action.type] as { phases?: readonly string[] };
-      const { phase } = rules.clock(state);
+      const { phase } = rules.stage(state);
       if (phases && !phases.includes(phase))
         broken(
           { trail, revision, seat, action },

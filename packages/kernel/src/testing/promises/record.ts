@@ -9,6 +9,7 @@ import {
   type CompleteRecord,
   exportRecord,
   formatRecord,
+  headerOfRecord,
   importRecord,
   parseRecord,
   verify,
@@ -35,23 +36,21 @@ export const checkRecord = (trials: Trials): void => {
 };
 
 /** The record of a trail; a game that is not over is closed by its owner. */
-const recordOf = ({ rules, setup, luck, header, moves, games }: Trail, movesMax: number): CompleteRecord => {
+export const recordOf = (
+  { rules, setup, luck, header, moves, games }: Trail,
+  movesMax: number,
+): CompleteRecord => {
   const history = createHistory(rules, header);
   for (const [revision, move] of moves.slice(0, movesMax).entries())
     history.append({ move, game: games[revision] } as Step, luck);
-  const closed = close(history.game, null, THEN);
+  const closed = close(history.game, 'owner', THEN);
   if (!isRefusal(closed)) history.append(closed, luck);
   const players = Array.from({ length: setup.seats }, (_, seat) => ({
     playerId: formatSeat(seat),
     name: '',
     bot: null,
   }));
-  return exportRecord(
-    history,
-    luck,
-    { players, createdAt: THEN, practice: true },
-    'spectator',
-  ) as CompleteRecord;
+  return exportRecord(history, luck, { players, createdAt: THEN }, 'spectator') as CompleteRecord;
 };
 
 const checkRoundTrip = (trail: Trail, record: CompleteRecord) => {
@@ -60,8 +59,10 @@ const checkRoundTrip = (trail: Trail, record: CompleteRecord) => {
   const parsed = parseRecord(text);
   if ('problem' in parsed) return broken({ trail, revision }, `its record cannot be read: ${parsed.problem}`);
   const verdict = verify(trail.rules, parsed);
-  if (!verdict.ok)
-    broken({ trail, revision }, `its record is not true at ${verdict.where}: ${verdict.problem}`);
+  if (verdict.verdict === 'failed')
+    broken({ trail, revision }, `its record fails at ${verdict.where}: ${verdict.problem}`);
+  if (verdict.verdict === 'intact')
+    broken({ trail, revision }, `its record cannot be decided again: ${verdict.problem}`);
   const { game, entries, head } = importRecord(trail.rules, parsed as CompleteRecord);
   const problem =
     difference(record.entries, throughJson(entries), 'entries') ??
@@ -75,7 +76,8 @@ const checkTampered = (trail: Trail, record: CompleteRecord, random: Random) => 
   if (canonical(entries) === canonical(record.entries)) return;
   for (const forged of [{ ...record, entries }, rechained(record, entries)]) {
     const verdict = verify(trail.rules, forged);
-    if (verdict.ok) broken({ trail, revision: 0 }, `a record with ${what} at ${where} was called true`);
+    if (verdict.verdict !== 'failed')
+      broken({ trail, revision: 0 }, `a record with ${what} at ${where} was called ${verdict.verdict}`);
     else if (verdict.where !== where)
       broken(
         { trail, revision: 0 },
@@ -112,7 +114,7 @@ const tamper = (entries: readonly Entry[], random: Random): Tampered => {
     case 3:
       return { what: 'more draws', where: index, entries: withEntry({ draws: entry.draws + 1 }) };
     default: {
-      if (!event) return { what: 'another time', where: index, entries: withEntry({ kind: 'close' }) };
+      if (!event) return { what: 'another time', where: index, entries: withEntry({ kind: 'table' }) };
       const events = entry.events.with(place, {
         ...event,
         payload: { ...event.payload, forged: short(event.payload) },
@@ -124,8 +126,7 @@ const tamper = (entries: readonly Entry[], random: Random): Tampered => {
 
 /** The same forgery by somebody who knows how to hash: every link fits again. */
 const rechained = (record: CompleteRecord, entries: readonly Entry[]): CompleteRecord => {
-  const { gameId, rules, setup, commitment, seeds } = record;
-  let head = hashOf({ gameId, rules, setup, commitment, seeds });
+  let head = hashOf(headerOfRecord(record));
   const linked = entries.map(({ previous, hash, salt, ...move }) => {
     const entry = link(move, head, salt);
     head = entry.hash;

@@ -1,7 +1,8 @@
 // A state is the fold of its events: through text, step by step, in bulk, and back to any point.
 
 import { hashOf } from '../../canonical.ts';
-import { current, deriveState, deriveStateAtSequence, deriveStateAtTurn } from '../../fold.ts';
+import { current } from '../../evolve.ts';
+import { deriveState, deriveStateAtSequence, deriveStateAtTurn } from '../../fold.ts';
 import { loadHistory } from '../../history.ts';
 import { type Entry, link, type Move } from '../../log.ts';
 import { createOwn } from '../../own.ts';

@@ -107,7 +107,7 @@ const checkVariation = (trials: Trials, trail: Trail, viewer: Viewer, random: Ra
 const lookOf = ({ rules, state, setup }: Game, viewer: Viewer) => ({
   view: rules.view(state, viewer, aboutPlayout(setup)),
   toAct: rules.toAct(state),
-  clock: rules.clock(state),
+  stage: rules.stage(state),
   outcome: rules.outcome(state),
   legal: viewer === 'spectator' ? [] : listed(rules, state, viewer, 500),
   listsAll: viewer === 'spectator' || rules.listsAll?.(state, viewer) !== false,

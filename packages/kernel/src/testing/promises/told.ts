@@ -53,7 +53,7 @@ export const checkPlain = (trials: Trials): void => {
           rules.view(state, viewer, aboutPlayout(setup)),
           `the view of ${formatViewer(viewer)}`,
         );
-      plain(trail, revision, rules.clock(state), 'the clock');
+      plain(trail, revision, rules.stage(state), 'the stage');
       plain(trail, revision, rules.outcome(state), 'the outcome');
     }
   }

@@ -87,7 +87,7 @@ const checkFrozen = (trials: Trials, trail: Trail) => {
 const lookAt = ({ rules, setup, moves }: Trail, state: object) => {
   const about = deepFreeze(aboutPlayout(setup));
   rules.toAct(state);
-  rules.clock(state);
+  rules.stage(state);
   rules.outcome(state);
   for (const invariant of Object.values(rules.invariants)) (invariant as (state: object) => unknown)(state);
   for (const viewer of viewersOf(setup)) {
