@@ -5,7 +5,7 @@ import { parseSeat } from '@turnfold/kernel';
 import { type ReactNode, useState } from 'react';
 import { isSet, setWorth } from '../src/cards.ts';
 import type { CardSymbol } from '../src/symbols.ts';
-import type { CardView, ConquestView } from '../src/view.ts';
+import type { CardView, ConquestView } from '../src/view-schema.ts';
 import type { Turn } from './use-turn.ts';
 import { armiesText, type Name } from './words.ts';
 
@@ -102,6 +102,7 @@ const Cards = ({
 };
 
 const whyNoTrade = (view: ConquestView, turn: Turn, symbols: readonly CardSymbol[]): string | null => {
+  if (view.status === 'over') return 'The game is over.';
   if (!turn.active) return 'It is not your turn.';
   if (view.phase !== 'REINFORCE') return 'Cards are traded before armies are placed.';
   if (symbols.length < 3) return 'Choose three cards.';

@@ -2,7 +2,7 @@
 
 import { Button, type PrimaryAction, useMedia } from '@turnfold/board';
 import type { ReactNode } from 'react';
-import type { ConquestView } from '../src/view.ts';
+import type { ConquestView } from '../src/view-schema.ts';
 import type { Turn } from './use-turn.ts';
 import { armiesText, oddsText } from './words.ts';
 import { incomeOf, nameOfArea } from './world.ts';

@@ -3,6 +3,7 @@
 import { Dialog, TableLayout, useHotkeys } from '@turnfold/board';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Area } from '../src/atlas.ts';
+import type { ConquestView } from '../src/view-schema.ts';
 import { Battle } from './battle.tsx';
 import { cardsTab } from './cards-tab.tsx';
 import { Controls, IncomeLine, primaryOf } from './controls.tsx';
@@ -10,18 +11,18 @@ import { MapSvg } from './map-svg.tsx';
 import { lastBattle, storyOf } from './story.ts';
 import { chartsTab, regionsTab } from './tabs.tsx';
 import { type TableProps, useTurn } from './use-turn.ts';
-import { ask, namer } from './words.ts';
+import { ask, isOver, type Name, namer } from './words.ts';
 import { nextArea } from './world.ts';
 
 export const Table = (props: TableProps): ReactNode => {
-  const { view, you, players, events, fresh, outcome, live } = props;
+  const { view, you, players, events, fresh, live } = props;
   const name = namer(players);
   const turn = useTurn(props);
   const [focus, setFocus] = useState<Area | null>(null);
   const [trading, setTrading] = useState(false);
   const story = useMemo(() => storyOf(events, players.length), [events, players.length]);
   const battle = useMemo(() => lastBattle(events), [events]);
-  const over = outcome !== null;
+  const over = isOver(props);
   const openCards = () => setTrading(true);
   const primary = primaryOf(turn, view, openCards);
   const cards = cardsTab(view, turn, name, you);
@@ -79,7 +80,7 @@ export const Table = (props: TableProps): ReactNode => {
         }
         tabs={[
           cards,
-          chartsTab(story, name, players.length, view.options.fog && view.status !== 'over'),
+          chartsTab(story, name, players.length, view.options.fog && !over),
           regionsTab(turn, name),
         ]}
         board={
@@ -97,12 +98,14 @@ export const Table = (props: TableProps): ReactNode => {
               <Battle battle={battle} world={turn.world} />
             ) : (
               <div className="c-battle quiet">
-                {headline(view.phase, name(view.currentPlayerId), view.turn)}
+                {over
+                  ? `Over in turn ${view.turn}`
+                  : headline(view.phase, name(view.currentPlayerId), view.turn)}
               </div>
             )}
             <MapSvg
               {...{ turn, name, focus, setFocus, fresh }}
-              label={`The map: ${name(view.currentPlayerId)} is in the phase ${view.phase.toLowerCase()}`}
+              label={over ? 'The map as the game ended' : mapLabel(view, name)}
             />
           </div>
         }
@@ -115,6 +118,9 @@ export const Table = (props: TableProps): ReactNode => {
     </>
   );
 };
+
+const mapLabel = ({ currentPlayerId, phase }: ConquestView, name: Name): string =>
+  `The map: ${name(currentPlayerId)} is in the phase ${phase.toLowerCase()}`;
 
 const PHASE_WORDS = { REINFORCE: 'places armies', ATTACK: 'attacks', FORTIFY: 'moves armies' } as const;
 

@@ -6,7 +6,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ConquestAction } from '../src/actions.ts';
 import type { Area } from '../src/atlas.ts';
 import { HAND_LIMIT } from '../src/cards.ts';
-import type { ConquestView } from '../src/view.ts';
+import type { ConquestView } from '../src/view-schema.ts';
 import {
   canAttackFrom,
   canMoveFrom,
@@ -72,7 +72,7 @@ export const useTurn = ({ view, you, toAct, live, pending, outcome, act }: Table
   latest.current = world;
   const goOn = useRef(false);
 
-  const mine = you !== null && toAct.includes(you) && outcome === null;
+  const mine = you !== null && toAct.includes(you) && outcome === null && view.status === 'active';
   const active = mine && live && !pending && !attacking;
   const { phase } = view;
   const stage = `${view.turn} ${phase} ${view.currentPlayerId}`;

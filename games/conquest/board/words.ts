@@ -2,6 +2,8 @@
 
 import { parseSeat } from '@turnfold/kernel';
 import { battleOdds } from '../src/odds.ts';
+import { END_REASONS } from '../src/state.ts';
+import type { ConquestView } from '../src/view-schema.ts';
 import type { TableProps, Turn } from './use-turn.ts';
 import { nameOfArea, type World } from './world.ts';
 
@@ -17,8 +19,9 @@ export const namer =
 export const armiesText = (count: number): string => (count === 1 ? '1 army' : `${count} armies`);
 
 /** One plain sentence: what is expected now. */
-export const ask = ({ view, you, toAct, outcome }: TableProps, turn: Turn, name: Name): string => {
-  if (outcome) return view.winnerId ? `${name(view.winnerId)} has won.` : 'The game is over.';
+export const ask = (props: TableProps, turn: Turn, name: Name): string => {
+  const { view, you, toAct } = props;
+  if (isOver(props)) return endText(view, name);
   if (you === null || !toAct.includes(you)) return `Waiting for ${name(view.currentPlayerId)}.`;
   if (turn.attacking) return 'Attacking …';
   const { world, from, to, left } = turn;
@@ -38,6 +41,21 @@ export const ask = ({ view, you, toAct, outcome }: TableProps, turn: Turn, name:
       if (to === null) return `Move armies from ${nameOfArea(world, from)}: choose where to.`;
       return `Move armies from ${nameOfArea(world, from)} to ${nameOfArea(world, to)}.`;
   }
+};
+
+/** The table may know of the end a moment before the view does. */
+export const isOver = ({ view, outcome }: Pick<TableProps, 'view' | 'outcome'>): boolean =>
+  view.status === 'over' || outcome !== null;
+
+/** How it ended. Who resigned has lost, whatever the map says. */
+export const endText = ({ outcome, winnerId }: ConquestView, name: Name): string => {
+  if (!outcome) return 'The game is over.';
+  const { result, winners, reason } = outcome;
+  const byRules = END_REASONS.some((own) => own === reason);
+  if (winnerId) return `${name(winnerId)} has won${byRules ? '' : ` (${reason})`}.`;
+  return result === 'drawn'
+    ? `A draw: ${winners.map(name).join(' and ')}.`
+    : `The game is over without a winner (${reason}).`;
 };
 
 /** What an attack is worth, in numbers with their meaning. */

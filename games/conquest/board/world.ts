@@ -2,7 +2,7 @@
 
 import { parseSeat, type Seat } from '@turnfold/kernel';
 import { type Area, type Atlas, atlasOf, neighboursOf, reachable } from '../src/atlas.ts';
-import type { ConquestView } from '../src/view.ts';
+import type { ConquestView } from '../src/view-schema.ts';
 
 export interface World {
   readonly atlas: Atlas;

@@ -1,11 +1,11 @@
 // A whole state that a viewer cannot tell from the real one: hidden hands, the deck and the fog are made up.
 
-import { type Random, type Seat, shuffle, type Viewer } from '@turnfold/kernel';
+import { type Outcome, type Random, type Seat, shuffle, type Viewer } from '@turnfold/kernel';
 import { type Atlas, atlasOf, type Card } from './atlas.ts';
 import { HAND_LIMIT, tradeValue } from './cards.ts';
 import { reinforcementsFor } from './reinforcements.ts';
-import { type ConquestState, type EndReason, NOBODY, type Owner, parseOwner } from './state.ts';
-import type { ConquestView } from './view.ts';
+import { type ConquestState, NOBODY, type Owner, parseOwner } from './state.ts';
+import type { ConquestView } from './view-schema.ts';
 
 export const imagine = (view: ConquestView, viewer: Viewer, random: Random): ConquestState => {
   const atlas = atlasOf(view.options.map);
@@ -28,7 +28,8 @@ export const imagine = (view: ConquestView, viewer: Viewer, random: Random): Con
     captured: view.capturedThisTurn,
     fortified: view.fortifiedThisTurn,
     eliminated: view.eliminatedIds.map((id) => parseOwner(seats, id)),
-    ended: endReason(view),
+    ended: null,
+    concluded: outcomeIn(view, seats),
     steps: 3 * view.turn,
   };
 };
@@ -76,8 +77,16 @@ const imagineBudget = (view: ConquestView, current: Seat, granted: number) => {
 const hiddenTrade = ({ tradingDown, players, setsTraded }: ConquestView, current: Seat): number =>
   tradingDown && (players[current]?.cardCount ?? 0) < HAND_LIMIT ? tradeValue(setsTraded) : 0;
 
-const endReason = ({ status, players }: ConquestView): EndReason | null => {
-  if (status === 'active') return null;
-  const left = players.filter(({ isEliminated, isNeutral }) => !isEliminated && !isNeutral);
-  return left.length === 1 ? 'conquest' : 'turn limit';
+/** However it ended: the view says all that there is to know, so nothing has to be worked out again. */
+const outcomeIn = ({ outcome }: ConquestView, seats: number): Outcome | null => {
+  if (!outcome) return null;
+  const seatsOf = (ids: readonly string[]): Seat[] => ids.map((id) => parseOwner(seats, id));
+  const { result, winners, ranking, teams, reason } = outcome;
+  return {
+    result,
+    winners: seatsOf(winners),
+    ranking: ranking.map(seatsOf),
+    ...(teams ? { teams: teams.map(seatsOf) } : {}),
+    reason,
+  };
 };

@@ -13,4 +13,4 @@ export { baseReinforcements, continentsHeld, reinforcementsFor, reinforcementsOf
 export { rules } from './rules.ts';
 export type { ConquestState } from './state.ts';
 export { type CardSymbol, SYMBOLS, WILD } from './symbols.ts';
-export type { CardView, ConquestView, PlayerView, TerritoryView } from './view.ts';
+export type { CardView, ConquestView, PlayerView, TerritoryView } from './view-schema.ts';

@@ -5,10 +5,10 @@ import type { ConquestAction } from './actions.ts';
 import { type Area, type Atlas, type Card, neighboursOf, reachable } from './atlas.ts';
 import { HAND_LIMIT, setsIn } from './cards.ts';
 import { attackerDiceMax } from './combat.ts';
-import { armiesAt, atlasIn, type ConquestState, handOf, poolOf } from './state.ts';
+import { armiesAt, atlasIn, type ConquestState, handOf, isOver, poolOf } from './state.ts';
 
 export function* legalActions(state: ConquestState, seat: Seat): Generator<ConquestAction, void> {
-  if (state.ended || state.turn === 0 || seat !== state.current) return;
+  if (isOver(state) || state.turn === 0 || seat !== state.current) return;
   switch (state.phase) {
     case 'REINFORCE':
       yield* trades(state, seat);
@@ -27,7 +27,7 @@ export function* legalActions(state: ConquestState, seat: Seat): Generator<Conqu
 
 /** Armies can be spread, cards ordered and advances chosen in more ways than are listed. */
 export const listsAll = (state: ConquestState, seat: Seat): boolean => {
-  if (state.ended || seat !== state.current || state.phase === 'FORTIFY') return true;
+  if (isOver(state) || seat !== state.current || state.phase === 'FORTIFY') return true;
   return state.phase === 'ATTACK' && attacks(state, seat).next().done === true;
 };
 

@@ -1,12 +1,21 @@
-// Who has won (R9).
+// How a game ends, and who has won (R9).
 
-import type { Outcome, Seat } from '@turnfold/kernel';
-import { type ConquestState, holdingsOf, survivors } from './state.ts';
+import type { Outcome, Own, Seat } from '@turnfold/kernel';
+import { type ConquestState, copyState, holdingsOf, survivors } from './state.ts';
 
 export const outcome = (state: ConquestState): Outcome | null => {
-  if (!state.ended) return null;
+  const { concluded, ended } = state;
+  if (concluded || !ended) return concluded;
   const ranking = [...standings(state), ...fallen(state)];
-  return { winners: ranking[0] as readonly Seat[], ranking, reason: state.ended };
+  const winners = ranking[0] as readonly Seat[];
+  return { result: winners.length === 1 ? 'won' : 'drawn', winners, ranking, reason: ended };
+};
+
+/** R9.3: the table ended the game. The map stays as it is; nobody is eliminated by it. */
+export const conclude = (state: ConquestState, outcome: Outcome, own: Own): ConquestState => {
+  const next = own(state, copyState);
+  next.concluded = outcome;
+  return next;
 };
 
 /** At the turn limit the most territories win, then the most armies; equals share. */

@@ -1,6 +1,6 @@
 // From a map file to a map, or to a list of what is wrong with the file.
 
-import { misfit, type ObjectSchema } from '@turnfold/kernel';
+import { type ObjectSchema, schemaError } from '@turnfold/kernel';
 import { checkMap, type MapDefinition } from './map.ts';
 import { SYMBOLS } from './symbols.ts';
 
@@ -12,7 +12,7 @@ export const readMap = (name: string, file: unknown): MapDefinition => {
 };
 
 const problemsOf = (name: string, file: unknown): readonly string[] => {
-  const shape = misfit(SHAPE, file, 'map');
+  const shape = schemaError(SHAPE, file, 'map');
   if (shape !== null) return [shape];
   const map = file as MapDefinition;
   return [
@@ -28,7 +28,7 @@ const PAIRS = {
   items: { type: 'array', minItems: 2, maxItems: 2, items: TEXT },
 } as const;
 
-const SHAPE: ObjectSchema = {
+const SHAPE = {
   type: 'object',
   additionalProperties: false,
   required: ['id', 'name', 'initialArmies', 'continents', 'territories', 'seaRoutes', 'wrapsAround'],
@@ -65,4 +65,4 @@ const SHAPE: ObjectSchema = {
     seaRoutes: PAIRS,
     wrapsAround: PAIRS,
   },
-};
+} as const satisfies ObjectSchema;

@@ -9,15 +9,18 @@ import { imagine } from './imagine.ts';
 import { invariants } from './invariants.ts';
 import { legalActions, listsAll } from './legal.ts';
 import { OPTIONS, type Options } from './options.ts';
-import { outcome } from './outcome.ts';
+import { conclude, outcome } from './outcome.ts';
 import { REFUSALS } from './refusals.ts';
 import { sentence } from './sentence.ts';
 import { start } from './start.ts';
-import { type ConquestState, initial } from './state.ts';
-import { type ConquestView, view } from './view.ts';
+import { type ConquestState, initial, isOver } from './state.ts';
+import { view } from './view.ts';
+import { type ConquestView, VIEW_SCHEMA } from './view-schema.ts';
 
 export const rules: Rules<ConquestState, ConquestAction, ConquestEvent, ConquestView, Options> = {
   id: 'conquest',
+  version: 1,
+  stateVersion: 1,
   title: 'Conquest',
   summary:
     'Two to six players: place armies, attack your neighbours, hold continents, and conquer the world.',
@@ -25,14 +28,16 @@ export const rules: Rules<ConquestState, ConquestAction, ConquestEvent, Conquest
   options: OPTIONS,
   actions: ACTIONS,
   events: EVENTS,
+  viewSchema: VIEW_SCHEMA,
   refusals: REFUSALS,
   hasSecrets: true,
   initial,
   start,
   decide,
   evolve,
-  toAct: ({ ended, turn, current }) => (ended || turn === 0 ? NOBODY : (ONE_SEAT[current] ?? NOBODY)),
-  clock: ({ turn, phase }) => ({ turn, phase }),
+  conclude,
+  toAct: (state) => (isOver(state) || state.turn === 0 ? NOBODY : (ONE_SEAT[state.current] ?? NOBODY)),
+  stage: ({ turn, phase }) => ({ turn, phase }),
   legalActions,
   listsAll,
   view,

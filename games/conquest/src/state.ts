@@ -1,6 +1,6 @@
 // The state of a game: small whole numbers by territory and by seat, and the small questions everybody asks.
 
-import { formatSeat, type Seat, type Setup } from '@turnfold/kernel';
+import { formatSeat, type Outcome, type Seat, type Setup } from '@turnfold/kernel';
 import type { Phase } from './actions.ts';
 import { type Area, type Atlas, atlasOf, type Card } from './atlas.ts';
 import type { Options } from './options.ts';
@@ -43,6 +43,8 @@ export interface ConquestState {
   /** In the order they fell; the neutral armies too, once they have nothing left. */
   readonly eliminated: readonly Owner[];
   readonly ended: EndReason | null;
+  /** How the table ended the game, where it did not end by the rules. */
+  readonly concluded: Outcome | null;
   /** How many events led here. */
   readonly steps: number;
 }
@@ -70,6 +72,7 @@ export const initial = ({ seats, options }: Setup<Options>): ConquestState => {
     fortified: false,
     eliminated: [],
     ended: null,
+    concluded: null,
     steps: 0,
   };
 };
@@ -96,6 +99,7 @@ export const copyState = (state: ConquestState): ConquestState => ({
   fortified: state.fortified,
   eliminated: state.eliminated,
   ended: state.ended,
+  concluded: state.concluded,
   steps: state.steps,
 });
 
@@ -117,6 +121,8 @@ export const handOf = ({ hands }: ConquestState, seat: Seat): readonly Card[] =>
 
 /** Armies still to be placed. */
 export const poolOf = ({ granted, traded, placed }: ConquestState): number => granted + traded - placed;
+
+export const isOver = ({ ended, concluded }: ConquestState): boolean => ended !== null || concluded !== null;
 
 export const isEliminated = ({ eliminated }: ConquestState, owner: Owner): boolean =>
   eliminated.includes(owner);

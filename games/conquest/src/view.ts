@@ -1,10 +1,8 @@
 // What one viewer may know: the contract's GameStateSnapshot, and a little more that a table needs.
 
-import type { About, Seat, Viewer } from '@turnfold/kernel';
-import type { Phase } from './actions.ts';
+import type { About, Outcome, Seat, Viewer } from '@turnfold/kernel';
 import type { Atlas, Card } from './atlas.ts';
 import { sees } from './fog.ts';
-import type { Options } from './options.ts';
 import { outcome } from './outcome.ts';
 import {
   atlasIn,
@@ -13,72 +11,21 @@ import {
   handOf,
   hasNeutral,
   isEliminated,
+  isOver,
   NEUTRAL_ID,
   NOBODY,
   type Owner,
   poolOf,
 } from './state.ts';
 import type { CardSymbol } from './symbols.ts';
-
-export interface ConquestView {
-  gameId: string;
-  revision: number;
-  phase: Phase;
-  currentPlayerId: string;
-  players: PlayerView[];
-  /** In the order of the map. */
-  territories: TerritoryView[];
-  /** The viewer's own; of other hands only the number is known (`players[].cardCount`). */
-  cards: CardView[];
-  seed: string;
-  status: 'active' | 'over';
-  /** The sole winner, once the game is over. */
-  winnerId?: string;
-  turn: number;
-  /** Armies that the current player has still to place. In the fog only that player knows. */
-  reinforcementsRemaining?: number;
-  setsTraded: number;
-  deckCount: number;
-  /** Traded cards, in the order they were traded since the last shuffle. */
-  discardIds: string[];
-  capturedThisTurn: boolean;
-  fortifiedThisTurn: boolean;
-  /** The current player has defeated somebody and must trade down before the attack goes on. */
-  tradingDown: boolean;
-  /** In the order they fell. */
-  eliminatedIds: string[];
-  options: Options;
-}
-
-export interface PlayerView {
-  id: string;
-  name: string;
-  isBot: boolean;
-  isEliminated: boolean;
-  color: string;
-  cardCount: number;
-  isNeutral?: true;
-}
-
-export interface TerritoryView {
-  id: string;
-  ownerId: string | null;
-  armyCount: number;
-  /** Out of sight: nothing else here means anything. */
-  fogged?: true;
-}
-
-export interface CardView {
-  id: string;
-  ownerId: string;
-  symbol: CardSymbol;
-  territoryId?: string;
-}
+import type { CardView, ConquestView, OutcomeView, PlayerView, TerritoryView } from './view-schema.ts';
 
 export const view = (state: ConquestState, viewer: Viewer, about: About): ConquestView => {
   const { seats, current } = state;
   const atlas = atlasIn(state);
-  const seen: ConquestView = {
+  const ended = outcome(state);
+  const knowsPool = !isFogged(state) || viewer === current;
+  return {
     gameId: about.gameId,
     revision: about.revision,
     phase: state.phase,
@@ -88,8 +35,11 @@ export const view = (state: ConquestState, viewer: Viewer, about: About): Conque
     cards:
       viewer === 'spectator' ? [] : handOf(state, viewer).map((card) => cardView(atlas, seats, viewer, card)),
     seed: about.seed,
-    status: state.ended ? 'over' : 'active',
+    status: ended ? 'over' : 'active',
+    winnerId: ended?.winners.length === 1 ? formatOwner(seats, ended.winners[0] as Seat) : null,
+    outcome: ended && outcomeView(seats, ended),
     turn: state.turn,
+    ...(knowsPool ? { reinforcementsRemaining: poolOf(state) } : {}),
     setsTraded: state.setsTraded,
     deckCount: state.deck.length,
     discardIds: state.discards.map((card) => atlas.cardIds[card] as string),
@@ -99,14 +49,22 @@ export const view = (state: ConquestState, viewer: Viewer, about: About): Conque
     eliminatedIds: state.eliminated.map((owner) => formatOwner(seats, owner)),
     options: state.options,
   };
-  const winners = outcome(state)?.winners;
-  if (winners?.length === 1) seen.winnerId = formatOwner(seats, winners[0] as Seat);
-  if (!isFogged(state) || viewer === current) seen.reinforcementsRemaining = poolOf(state);
-  return seen;
+};
+
+/** Players go by their ids here, as everywhere in the snapshot. */
+const outcomeView = (seats: number, { result, winners, ranking, teams, reason }: Outcome): OutcomeView => {
+  const idsOf = (group: readonly Seat[]): string[] => group.map((seat) => formatOwner(seats, seat));
+  return {
+    result,
+    winners: idsOf(winners),
+    ranking: ranking.map(idsOf),
+    ...(teams ? { teams: teams.map(idsOf) } : {}),
+    reason,
+  };
 };
 
 /** The fog lifts when the game is over. */
-const isFogged = ({ options, ended }: ConquestState): boolean => options.fog && !ended;
+const isFogged = (state: ConquestState): boolean => state.options.fog && !isOver(state);
 
 /** The players' colours can be told apart by everybody (Okabe and Ito); the neutral armies are grey. */
 const COLORS = ['#0072B2', '#D55E00', '#009E73', '#CC79A7', '#E69F00', '#56B4E9'];
@@ -158,12 +116,11 @@ const territoriesOf = (state: ConquestState, viewer: Viewer, atlas: Atlas): Terr
 };
 
 const cardView = (atlas: Atlas, seats: number, seat: Seat, card: Card): CardView => {
-  const seen: CardView = {
+  const territoryId = atlas.ids[card]; // A wild card has none.
+  return {
     id: atlas.cardIds[card] as string,
     ownerId: formatOwner(seats, seat),
     symbol: atlas.symbols[card] as CardSymbol,
+    ...(territoryId === undefined ? {} : { territoryId }),
   };
-  const territoryId = atlas.ids[card];
-  if (territoryId !== undefined) seen.territoryId = territoryId;
-  return seen;
 };

@@ -130,7 +130,12 @@ describe('[H14] the neutral seat of a two-player game', () => {
       .when(0, attack('alaska', 'kamchatka', 3), { luck: rolls(6, 6, 6, 1) })
       .then()
       .state((state) =>
-        expect(rules.outcome(state)).toEqual({ winners: [0], ranking: [[0], [1]], reason: 'conquest' }),
+        expect(rules.outcome(state)).toEqual({
+          result: 'won',
+          winners: [0],
+          ranking: [[0], [1]],
+          reason: 'conquest',
+        }),
       );
   });
 

@@ -291,6 +291,7 @@ describe('[H21] the turn limit', () => {
       )
       .state((state) =>
         expect(rules.outcome(state)).toEqual({
+          result: 'won',
           winners: [0],
           ranking: [[0], [2], [1]],
           reason: 'turn limit',
@@ -317,13 +318,20 @@ describe('[H21] the turn limit', () => {
       .when(0, endTurn)
       .then()
       .state((state) =>
-        expect(rules.outcome(state)).toEqual({ winners: [2], ranking: [[2], [0, 1]], reason: 'turn limit' }),
+        expect(rules.outcome(state)).toEqual({
+          result: 'won',
+          winners: [2],
+          ranking: [[2], [0, 1]],
+          reason: 'turn limit',
+        }),
       );
     atLimit({ p2: one(half), p3: one(third) })
       .when(0, endTurn)
       .then()
       .state((state) => expect(rules.outcome(state)?.winners).toEqual([0, 1, 2]))
-      .view(0, (view) => expect([view.status, view.winnerId]).toEqual(['over', undefined]));
+      .view(0, (view) =>
+        expect([view.status, view.winnerId, view.outcome?.result]).toEqual(['over', null, 'drawn']),
+      );
   });
 
   test('who fell earlier ranks lower', () => {

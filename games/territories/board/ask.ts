@@ -2,23 +2,13 @@
 
 import { passEndsGame } from './pass.tsx';
 import type { TableProps, Turn } from './use-turn.ts';
-import {
-  capital,
-  cellText,
-  endText,
-  gainText,
-  type Name,
-  passEnds,
-  sizeText,
-  standing,
-  watching,
-} from './words.ts';
+import { capital, cellText, endText, gainText, type Name, passEnds, sizeText, watching } from './words.ts';
 
 export const ask = (props: TableProps, turn: Turn, name: Name): string => {
   const { view, you, outcome, live, pending } = props;
   const { size, ghost, places } = turn;
-  if (outcome) return endText(outcome, view.scores, you, name);
-  if (view.over) return `${standing(view.scores, you, name)}.`;
+  const ended = outcome ?? view.outcome;
+  if (ended) return endText(ended, view.scores, you, name);
   if (pending) return 'Sending your move …';
   if (!turn.active || you === null || !size) return watching(view, live, name);
   if (places.all.length === 0)

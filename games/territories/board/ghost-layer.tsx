@@ -94,12 +94,11 @@ export const SentShape = ({ seat, rect }: { readonly seat: Seat; readonly rect: 
 /** A line around what was placed last, and a thinner one around what it captured. */
 export const LastMoveMark = memo(
   ({ move, ...grid }: Grid & { readonly move: LastMove | null }): ReactNode => {
-    const rect = move && placedRect(move);
-    if (!rect) return null;
+    if (move?.kind !== 'place') return null;
     return (
       <g className="t-last" data-testid="last-move">
         {move.captured.length > 0 ? <path className="t-won" d={cellsPath(grid, move.captured)} /> : null}
-        <path d={rectPath(rect, CELL, 0.07)} />
+        <path d={rectPath(move, CELL, 0.07)} />
       </g>
     );
   },
@@ -158,9 +157,6 @@ const wavesOf = (width: number, { captured, ...rect }: Rect & { captured: readon
   }
   return waves.filter((wave) => wave !== undefined);
 };
-
-const placedRect = ({ x, y, w, h }: LastMove): Rect | null =>
-  x === undefined || y === undefined || w === undefined || h === undefined ? null : { x, y, w, h };
 
 const cellsPath = ({ width, height }: Grid, cells: readonly number[], inset = 0.04): string => {
   const held = new Set(cells);

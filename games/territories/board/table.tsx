@@ -22,8 +22,9 @@ export const Table = (props: TableProps): ReactNode => {
   const turn = useTurn(props);
   const [hints, setHints] = useState(true);
   const [asksToPass, setAsksToPass] = useState(false);
-  const over = view.over || outcome !== null;
-  const winners = outcome?.winners ?? null;
+  const ended = outcome ?? view.outcome;
+  const over = ended !== null;
+  const winners = ended?.result === 'won' ? ended.winners : null;
 
   const mustPass = turn.active && turn.places.all.length === 0;
   const noPass = turn.active ? whyNoPass(view, legal) : 'It is not your turn.';

@@ -42,17 +42,17 @@ export const passEnds = (scores: Scores, you: Seat, name: Name): string => {
 
 /** How it ended. A player who resigned loses whatever the scores say. */
 export const endText = (
-  { winners, reason }: Outcome,
+  { result, winners, reason }: Outcome,
   scores: Scores,
   you: Seat | null,
   name: Name,
 ): string => {
   const [winner] = winners;
-  const tally = `${Math.max(...scores)} to ${Math.min(...scores)}`;
-  if (winner === undefined) return `The game is over without a winner (${reason}).`;
-  if (winners.length > 1) return `A draw: ${scores[0]} cells each.`;
+  const onBoard = reason === 'full' || reason === 'passes';
+  if (result === 'drawn') return onBoard ? `A draw: ${scores[0]} cells each.` : `A draw (${reason}).`;
+  if (result === 'aborted' || winner === undefined) return `The game is over without a winner (${reason}).`;
   const wins = winner === you ? 'You win' : `${name(winner)} wins`;
-  return reason === 'full' || reason === 'passes' ? `${wins}, ${tally}.` : `${wins} (${reason}).`;
+  return onBoard ? `${wins}, ${Math.max(...scores)} to ${Math.min(...scores)}.` : `${wins} (${reason}).`;
 };
 
 /** What the player to move has in hand, for all who only watch. */
@@ -63,11 +63,9 @@ export const watching = ({ dice, current, turn }: TerritoriesView, live: boolean
 
 export const lastMoveText = (move: LastMove | null, name: Name): string => {
   if (!move) return 'No move yet.';
-  const { seat, kind, x, y, w, h, captured } = move;
-  if (kind === 'pass' || x === undefined || y === undefined || w === undefined || h === undefined)
-    return `${name(seat)} passed.`;
-  const capture = captured.length > 0 ? ` and captured ${captured.length}` : '';
-  return `${name(seat)} placed ${sizeText({ w, h })} at ${cellText({ x, y })}${capture}.`;
+  if (move.kind === 'pass') return `${name(move.seat)} passed.`;
+  const capture = move.captured.length > 0 ? ` and captured ${move.captured.length}` : '';
+  return `${name(move.seat)} placed ${sizeText(move)} at ${cellText(move)}${capture}.`;
 };
 
 /** The board for those who hear the page. */

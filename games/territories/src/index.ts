@@ -4,13 +4,12 @@ export type { TerritoriesState } from './state.ts';
 export type {
   Dice,
   EndReason,
-  LastMove,
   PassPolicy,
   Rect,
   Scores,
   TerritoriesAction,
   TerritoriesEvent,
   TerritoriesOptions,
-  TerritoriesView,
 } from './types.ts';
 export { legalRects, whyNot } from './view.ts';
+export type { LastMove, TerritoriesView } from './view-schema.ts';

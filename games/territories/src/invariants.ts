@@ -25,13 +25,17 @@ export const invariants: Rules<TerritoriesState>['invariants'] = {
     );
   },
 
-  '[3.6] the game is over when the board is full or two passes follow each other, and only then': (state) => {
-    if (state.over)
-      return endReason(cellsOf(state), state.scores, state.passStreak) !== null || 'over too soon';
-    return (
-      state.dice === null || endReason(cellsOf(state), state.scores, state.passStreak) === null || 'not over'
-    );
-  },
+  '[3.6] the game is over when the board is full, two passes follow each other or the table ended it, and only then':
+    (state) => {
+      if (state.concluded) return state.over || 'the table ended it, and it is not over';
+      if (state.over)
+        return endReason(cellsOf(state), state.scores, state.passStreak) !== null || 'over too soon';
+      return (
+        state.dice === null ||
+        endReason(cellsOf(state), state.scores, state.passStreak) === null ||
+        'not over'
+      );
+    },
 
   '[3.2] dice show 1 to 6, and none lie on the table when the game is over': ({ dice, over }) => {
     if (!dice) return true;

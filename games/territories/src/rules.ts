@@ -1,13 +1,14 @@
 // Territories: roll two dice, place that rectangle beside your own land, close loops, own the most.
 
-import type { Outcome, Rules, Seat } from '@turnfold/kernel';
+import type { Rules, Seat } from '@turnfold/kernel';
 import { decide, start } from './decide.ts';
 import { evolve } from './evolve.ts';
 import { invariants } from './invariants.ts';
+import { conclude, outcome } from './outcome.ts';
 import { placements } from './placements.ts';
 import { REFUSALS } from './refusals.ts';
 import { sentence } from './sentence.ts';
-import { cellsOf, endReason, initial, leader, opponentOf, type TerritoriesState } from './state.ts';
+import { initial, type TerritoriesState } from './state.ts';
 import {
   ACTIONS,
   OPTIONS,
@@ -16,9 +17,9 @@ import {
   type TerritoriesAction,
   type TerritoriesEvent,
   type TerritoriesOptions,
-  type TerritoriesView,
 } from './types.ts';
 import { stateOf, viewOf } from './view.ts';
+import { type TerritoriesView, VIEW_SCHEMA } from './view-schema.ts';
 
 export const territories: Rules<
   TerritoriesState,
@@ -28,20 +29,24 @@ export const territories: Rules<
   TerritoriesOptions
 > = {
   id: 'territories',
+  version: 1,
+  stateVersion: 1,
   title: 'Territories',
   summary: 'Two players, two dice: lay rectangles beside your own land, close loops, and own the most cells.',
   seats: { min: 2, max: 2 },
   options: OPTIONS,
   actions: ACTIONS,
   events: { rolled: 1, placed: 1, passed: 1, ended: 1 },
+  viewSchema: VIEW_SCHEMA,
   refusals: REFUSALS,
   hasSecrets: false,
   initial,
   start,
   decide,
   evolve,
+  conclude,
   toAct: ({ dice, current }) => (dice ? [current] : []),
-  clock: ({ turn, over }) => ({ turn, phase: over ? 'over' : 'place' }),
+  stage: ({ turn, over }) => ({ turn, phase: over ? 'over' : 'place' }),
   legalActions,
   view: viewOf,
   imagine: stateOf,
@@ -58,13 +63,4 @@ function legalActions(state: TerritoriesState, seat: Seat): readonly Territories
   const actions = placements(state, seat, state.dice).map(place);
   if (actions.length === 0 || state.passPolicy === 'free') actions.push(PASS);
   return actions;
-}
-
-function outcome(state: TerritoriesState): Outcome | null {
-  const { over, scores, passStreak } = state;
-  const reason = endReason(cellsOf(state), scores, passStreak);
-  if (!over || !reason) return null;
-  const winner = leader(scores);
-  if (winner === null) return { winners: [0, 1], ranking: [[0, 1]], reason };
-  return { winners: [winner], ranking: [[winner], [opponentOf(winner)]], reason };
 }

@@ -1,8 +1,9 @@
 // The state of a game, and the small questions everybody asks about it.
 
-import type { Seat, Setup } from '@turnfold/kernel';
+import type { Outcome, Seat, Setup } from '@turnfold/kernel';
 import { countTiles, noTiles, type Tiles } from './tiles.ts';
-import type { Dice, EndReason, LastMove, PassPolicy, Scores, TerritoriesOptions } from './types.ts';
+import type { Dice, EndReason, PassPolicy, Scores, TerritoriesOptions } from './types.ts';
+import type { LastMove } from './view-schema.ts';
 
 /** A board with tiles on it. */
 export interface Board {
@@ -23,6 +24,8 @@ export interface TerritoriesState extends Board {
   readonly scores: Scores;
   readonly passStreak: number;
   readonly over: boolean;
+  /** How the table ended the game, where it did not end on the board. */
+  readonly concluded: Outcome | null;
   readonly lastMove: LastMove | null;
 }
 
@@ -45,6 +48,7 @@ export const initial = ({ options }: Setup<TerritoriesOptions>): TerritoriesStat
     scores: [1, 1],
     passStreak: 0,
     over: false,
+    concluded: null,
     lastMove: null,
   };
 };

@@ -1,4 +1,4 @@
-// The words of the game: what a seat may ask for, what can happen, and what everybody may see.
+// The words of the game: what a seat may ask for, and what can happen.
 
 import type { ActionOf, ObjectSchema, OptionsOf, Seat } from '@turnfold/kernel';
 
@@ -89,32 +89,3 @@ export type TerritoriesEvent =
       readonly type: 'ended';
       readonly payload: { readonly winner: Seat | null; readonly scores: Scores; readonly reason: EndReason };
     };
-
-export interface LastMove {
-  readonly seat: Seat;
-  readonly kind: 'place' | 'pass';
-  readonly x?: number;
-  readonly y?: number;
-  readonly w?: number;
-  readonly h?: number;
-  /** Cells are numbered row by row: y * width + x. */
-  readonly captured: readonly number[];
-}
-
-/** Nothing is hidden: everybody sees the same. */
-export interface TerritoriesView {
-  readonly width: number;
-  readonly height: number;
-  /** One character a cell, row by row: `.` empty, `1` and `2` the players' tiles. */
-  readonly cells: string;
-  readonly current: Seat;
-  /** As rolled; null when the game is over. */
-  readonly dice: Dice | null;
-  readonly scores: Scores;
-  readonly passStreak: number;
-  readonly turn: number;
-  readonly passPolicy: PassPolicy;
-  readonly over: boolean;
-  readonly lastMove: LastMove | null;
-  readonly fairStart?: true;
-}

@@ -1,6 +1,6 @@
 // Section 1 of RULES.md, and the options.
 
-import { misfit, parseSetup, scriptedDice } from '@turnfold/kernel';
+import { parseSetup, schemaError, scriptedDice } from '@turnfold/kernel';
 import { describe, expect, test } from 'vitest';
 import { territories } from '../src/index.ts';
 import { newGame, placementsIn, rowsOf, STANDARD, viewOf } from './table.ts';
@@ -43,6 +43,6 @@ describe('[1] the board', () => {
     [{ fairStart: 1 }, 'fairStart'],
     [{ dice: 3 }, 'dice'],
   ])('options %j are turned away at the door', (options, named) => {
-    expect(misfit(territories.options, options, 'options')).toContain(named);
+    expect(schemaError(territories.options, options, 'options')).toContain(named);
   });
 });

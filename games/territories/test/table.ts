@@ -50,6 +50,8 @@ export const viewOn = (rows: readonly string[], rest: Partial<TerritoriesView> =
     turn: 10,
     passPolicy: 'free',
     over: false,
+    winner: null,
+    outcome: null,
     lastMove: null,
     ...rest,
   };

@@ -21,7 +21,7 @@ describe('[3.1 Turns]', () => {
     let state = newGame(STANDARD, scriptedDice([1, 1]));
     const seats: number[] = [];
     for (let turn = 1; turn <= 6; turn++) {
-      expect(territories.clock(state)).toEqual({ turn, phase: 'place' });
+      expect(territories.stage(state)).toEqual({ turn, phase: 'place' });
       seats.push(...territories.toAct(state));
       const [rect] = placementsIn(state);
       const action = rect ? ({ type: 'PLACE', payload: rect } as const) : PASS;
@@ -174,11 +174,13 @@ describe('[3.8 Winning]', () => {
 
   test('most cells win', () => {
     expect(ending(['11......', '........', '........', '........', '........', '.......2'])).toEqual({
+      result: 'won',
       winners: [0],
       ranking: [[0], [1]],
       reason: 'passes',
     });
     expect(ending(['1.......', '........', '........', '........', '.......2', '.......2'])).toEqual({
+      result: 'won',
       winners: [1],
       ranking: [[1], [0]],
       reason: 'passes',
@@ -186,7 +188,12 @@ describe('[3.8 Winning]', () => {
   });
 
   test('equal is a draw', () => {
-    expect(ending(START)).toEqual({ winners: [0, 1], ranking: [[0, 1]], reason: 'passes' });
+    expect(ending(START)).toEqual({
+      result: 'drawn',
+      winners: [0, 1],
+      ranking: [[0, 1]],
+      reason: 'passes',
+    });
   });
 
   test('captured cells and the start cell count', () => {
@@ -198,7 +205,7 @@ describe('[3.8 Winning]', () => {
   test('when it is over nobody is to act, and no dice lie on the table', () => {
     const state = passes(onBoard(START, { passStreak: 1 }), []);
     expect(territories.toAct(state)).toEqual([]);
-    expect(territories.clock(state).phase).toBe('over');
+    expect(territories.stage(state).phase).toBe('over');
     expect(viewOf(state)).toMatchObject({ over: true, dice: null });
     expect([0, 1].flatMap((seat) => Array.from(territories.legalActions(state, seat)))).toEqual([]);
   });

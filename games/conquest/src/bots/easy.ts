@@ -3,7 +3,7 @@
 import { type Bot, pick, type Random } from '@turnfold/kernel';
 import type { ConquestAction } from '../actions.ts';
 import { type Area, neighboursOf } from '../atlas.ts';
-import type { ConquestView } from '../view.ts';
+import type { ConquestView } from '../view-schema.ts';
 import {
   armiesOn,
   attackAction,

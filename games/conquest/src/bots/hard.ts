@@ -4,7 +4,7 @@ import type { Bot } from '@turnfold/kernel';
 import type { ConquestAction } from '../actions.ts';
 import { type Area, neighboursOf, reachable } from '../atlas.ts';
 import { battleOdds } from '../odds.ts';
-import type { ConquestView } from '../view.ts';
+import type { ConquestView } from '../view-schema.ts';
 import { type Campaign, campaignFor, type Step } from './campaign.ts';
 import {
   armiesOn,

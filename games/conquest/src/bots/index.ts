@@ -1,6 +1,6 @@
 import type { Bots } from '@turnfold/kernel';
 import type { ConquestAction } from '../actions.ts';
-import type { ConquestView } from '../view.ts';
+import type { ConquestView } from '../view-schema.ts';
 import { easy } from './easy.ts';
 import { hard } from './hard.ts';
 import { normal } from './normal.ts';

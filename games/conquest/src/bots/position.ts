@@ -7,7 +7,7 @@ import { HAND_LIMIT, setsIn, symbolsOf } from '../cards.ts';
 import { winChance } from '../odds.ts';
 import { parseOwner } from '../state.ts';
 import { WILD } from '../symbols.ts';
-import type { ConquestView } from '../view.ts';
+import type { ConquestView } from '../view-schema.ts';
 
 /** Whoever holds what lies in the fog. */
 export const UNSEEN = -2;

@@ -3,7 +3,7 @@
 import { type Area, type Atlas, neighboursOf } from '../atlas.ts';
 import { fixedValue, tradeValue } from '../cards.ts';
 import { SYMBOLS } from '../symbols.ts';
-import type { ConquestView } from '../view.ts';
+import type { ConquestView } from '../view-schema.ts';
 import { chanceOf, type Position, UNSEEN } from './position.ts';
 
 export interface Scene {

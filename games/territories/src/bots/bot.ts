@@ -4,7 +4,8 @@ import type { Bot, Seat, Sight } from '@turnfold/kernel';
 import { capturedTiles, withRect } from '../capture.ts';
 import { type Board, opponentOf, tilesOf } from '../state.ts';
 import { countTiles } from '../tiles.ts';
-import { PASS, type Rect, type TerritoriesAction, type TerritoriesView } from '../types.ts';
+import { PASS, type Rect, type TerritoriesAction } from '../types.ts';
+import type { TerritoriesView } from '../view-schema.ts';
 import { outlook } from './outlook.ts';
 
 export type TerritoriesBot = Bot<TerritoriesView, TerritoriesAction>;

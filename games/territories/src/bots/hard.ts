@@ -1,7 +1,8 @@
 import type { Seat } from '@turnfold/kernel';
 import { opponentOf } from '../state.ts';
-import { PASS, type TerritoriesView } from '../types.ts';
+import { PASS } from '../types.ts';
 import { stateOf } from '../view.ts';
+import type { TerritoriesView } from '../view-schema.ts';
 import { bestOf, placementsOf, type TerritoriesBot } from './bot.ts';
 
 /** Looks at every place, and ends the game by a pass once that wins it. */

@@ -1,5 +1,6 @@
 import type { Bots } from '@turnfold/kernel';
-import type { TerritoriesAction, TerritoriesView } from '../types.ts';
+import type { TerritoriesAction } from '../types.ts';
+import type { TerritoriesView } from '../view-schema.ts';
 import { easy } from './easy.ts';
 import { hard } from './hard.ts';
 import { normal } from './normal.ts';

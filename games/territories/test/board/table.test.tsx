@@ -1,10 +1,11 @@
-import { type Envelope, isRefused, scriptedDice } from '@turnfold/kernel';
+import { createOwn, type Envelope, isRefused, scriptedDice } from '@turnfold/kernel';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { Table } from '../../board/table.tsx';
 import type { TableProps } from '../../board/use-turn.ts';
 import { type TerritoriesAction, type TerritoriesState, territories } from '../../src/index.ts';
+import { CLOSE, RESIGNATION, TABLE_ENDS } from '../ends.ts';
 
 const OPTIONS = { width: 40, height: 15, passPolicy: 'free', fairStart: false } as const;
 const about = { gameId: 'g', revision: 0, players: [], seed: '' };
@@ -112,9 +113,32 @@ describe('[5] the board root tells the state', () => {
     });
   });
 
-  test('a resignation ends the game too, though the rules know nothing of it', () => {
-    const outcome = { winners: [1], ranking: [[1], [0]], reason: 'Ada resigned' };
-    expect(attributes(table(played([6, 5]), { outcome }))['game-over']).toBe('true');
+  test.each(TABLE_ENDS)('$reason: the end at the table shows, and nothing is asked of anybody', (outcome) => {
+    const { state, events } = played([6, 5]);
+    const game = { state: territories.conclude(state, outcome, createOwn()), events };
+    for (const you of [0, 1, null])
+      for (const more of [{ you }, { you, outcome: null }, { you, live: false }]) {
+        const markup = table(game, more);
+        expect(attributes(markup)).toMatchObject({ 'game-over': 'true', 'dice-w': '0', 'dice-h': '0' });
+        expect(markup).toContain(outcome.reason);
+        for (const trace of [
+          'to move',
+          'Place your',
+          'Waiting for',
+          'data-testid="hints"',
+          'data-testid="pass"',
+        ])
+          expect(markup).not.toContain(trace);
+      }
+  });
+
+  test('nobody is said to win a game that was closed, or a draw', () => {
+    const { state, events } = played([6, 5]);
+    const closed = { state: territories.conclude(state, CLOSE, createOwn()), events };
+    const won = { state: territories.conclude(state, RESIGNATION, createOwn()), events };
+    expect(table(won)).toContain('<span class="t-state">wins</span>');
+    for (const game of [closed, played([6, 5, 2, 3], [PASS, PASS])])
+      expect(table(game)).not.toContain('<span class="t-state">wins</span>');
   });
 
   test('the rectangle lies the other way by itself where only that way it fits', () => {

@@ -1,7 +1,11 @@
+import type { Outcome } from '@turnfold/kernel';
 import { describe, expect, test } from 'vitest';
 import { endText, gainText, passEnds, placeSpoken, standing } from '../../board/words.ts';
 
 const name = (seat: number) => ['Ada', 'Bo'][seat] ?? '?';
+
+/** Nobody: stopped undecided. One: won. More: a draw. */
+const RESULTS_BY_WINNERS = ['aborted', 'won'] as const;
 
 describe('the sentences of the table', () => {
   test('a place says what it brings', () => {
@@ -31,7 +35,12 @@ describe('the sentences of the table', () => {
   });
 
   test('an end tells the tally, a resignation its reason', () => {
-    const outcome = (winners: number[], reason: string) => ({ winners, ranking: [], reason });
+    const outcome = (winners: number[], reason: string): Outcome => ({
+      result: RESULTS_BY_WINNERS[winners.length] ?? 'drawn',
+      winners,
+      ranking: [],
+      reason,
+    });
     expect(endText(outcome([1], 'passes'), [280, 312], 1, name)).toBe('You win, 312 to 280.');
     expect(endText(outcome([1], 'full'), [280, 320], null, name)).toBe('Bo wins, 320 to 280.');
     expect(endText(outcome([0, 1], 'full'), [300, 300], 0, name)).toBe('A draw: 300 cells each.');
@@ -39,5 +48,6 @@ describe('the sentences of the table', () => {
     expect(endText(outcome([], 'closed'), [1, 1], 0, name)).toBe(
       'The game is over without a winner (closed).',
     );
+    expect(endText(outcome([0, 1], 'agreement'), [312, 280], 0, name)).toBe('A draw (agreement).');
   });
 });
