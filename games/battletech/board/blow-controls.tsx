@@ -2,7 +2,7 @@
 
 import { Button } from '@turnfold/board';
 import type { ReactNode } from 'react';
-import type { BattleView } from '../src/play/view.ts';
+import type { BattleView } from '../src/play/view-schema.ts';
 import type { Striking } from './use-blows.ts';
 import type { Turn } from './use-turn.ts';
 import { blowText, modifierText, needsText, percent, tagOf, tenth } from './words.ts';

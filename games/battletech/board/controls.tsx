@@ -2,7 +2,7 @@
 
 import { Button, type PrimaryAction } from '@turnfold/board';
 import type { ReactNode } from 'react';
-import type { BattleView } from '../src/play/view.ts';
+import type { BattleView } from '../src/play/view-schema.ts';
 import { BlowControls } from './blow-controls.tsx';
 import { FireControls } from './fire-controls.tsx';
 import { MoveControls } from './move-controls.tsx';

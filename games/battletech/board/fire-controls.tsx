@@ -4,7 +4,7 @@ import { Button } from '@turnfold/board';
 import { type ReactNode, useState } from 'react';
 import { attackSide } from '../src/play/arcs.ts';
 import { unitOf } from '../src/play/state.ts';
-import type { BattleView } from '../src/play/view.ts';
+import type { BattleView } from '../src/play/view-schema.ts';
 import { LOCATIONS, type Location } from '../src/tables/locations.ts';
 import { HeatBar } from './heat-bar.tsx';
 import type { Firing, GunRow } from './use-fire.ts';

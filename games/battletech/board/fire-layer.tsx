@@ -3,7 +3,7 @@
 import type { Envelope } from '@turnfold/kernel';
 import { type ReactNode, useEffect, useState } from 'react';
 import { unitOf } from '../src/play/state.ts';
-import type { BattleView } from '../src/play/view.ts';
+import type { BattleView } from '../src/play/view-schema.ts';
 import { arcPath, centreOf, linePath, SIZE, text, towards } from './geometry.ts';
 import { type Shot, shotsOf } from './story.ts';
 import type { Firing } from './use-fire.ts';

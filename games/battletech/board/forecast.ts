@@ -18,6 +18,7 @@ import {
   type WeaponAttack,
 } from '../src/play/state.ts';
 import { toHit } from '../src/play/to-hit.ts';
+import { isGameOver } from '../src/state/queries.ts';
 import { meanClusterHits } from '../src/tables/cluster.ts';
 import { ammoExplosionAvoidAt, ENGINE_HIT_HEAT, shutdownAvoidAt, toHitAt } from '../src/tables/heat.ts';
 import type { Location } from '../src/tables/locations.ts';
@@ -237,6 +238,7 @@ export const hasDeclared = (field: Field, unitId: string): boolean => {
   const { phase } = field.fight;
   return (
     (phase === 'weapon_attack' || phase === 'physical_attack') &&
+    !isGameOver(field.fight) &&
     unitOf(field, unitId).lockState === 'locked' &&
     mechOf(field, unitId) !== undefined
   );

@@ -7,7 +7,7 @@ import { formatHex, type Hex, parseHex } from '../src/map/hex.ts';
 import { type HexMap, hexesOf, isOnMap } from '../src/map/hex-map.ts';
 import { unitOf } from '../src/play/state.ts';
 import { HOLD_RADIUS } from '../src/play/turn.ts';
-import type { BattleView } from '../src/play/view.ts';
+import type { BattleView } from '../src/play/view-schema.ts';
 import { Aiming, Shots } from './fire-layer.tsx';
 import { outlookOn } from './forecast.ts';
 import { frameAround, frameOf, hexPath, linePath, placed } from './geometry.ts';

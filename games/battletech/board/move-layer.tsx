@@ -4,7 +4,7 @@ import { memo, type ReactNode } from 'react';
 import { formatHex, type Hex } from '../src/map/hex.ts';
 import { lineOfSight } from '../src/play/los.ts';
 import { unitOf } from '../src/play/state.ts';
-import type { BattleView } from '../src/play/view.ts';
+import type { BattleView } from '../src/play/view-schema.ts';
 import { arcPath, centreOf, hexPath, linePath, placed, SIZE, text, towards } from './geometry.ts';
 import { cheapest, type Reach } from './moving.ts';
 import type { Moving } from './use-move.ts';

@@ -5,7 +5,7 @@ import { type ReactNode, useId } from 'react';
 import { coolingOf } from '../src/play/heat.ts';
 import { jumpMp, roundsFor, runMp, walkMp, weaponWorks } from '../src/play/mech.ts';
 import { entrantOf, mechOf, seatOf, sheetFor, unitOf } from '../src/play/state.ts';
-import type { BattleView } from '../src/play/view.ts';
+import type { BattleView } from '../src/play/view-schema.ts';
 import { LOCATIONS, type Location } from '../src/tables/locations.ts';
 import { WOUNDS_MAX } from '../src/tables/pilot.ts';
 import { shortOf } from './fire-controls.tsx';

@@ -3,8 +3,9 @@
 import { SeatMark } from '@turnfold/board';
 import type { ReactNode } from 'react';
 import { DRAWN, WON } from '../src/play/sentence.ts';
-import { seatOf, seatOfUnit } from '../src/play/state.ts';
-import type { BattleView } from '../src/play/view.ts';
+import { type Field, seatOf, seatOfUnit } from '../src/play/state.ts';
+import type { BattleView } from '../src/play/view-schema.ts';
+import { isGameOver } from '../src/state/queries.ts';
 import type { Volley } from './story.ts';
 import { count, type Name, PHASES } from './words.ts';
 
@@ -16,6 +17,7 @@ interface StripProps {
 
 export const Strip = ({ view, name, volleys }: StripProps): ReactNode => {
   const { fight, config, held } = view;
+  const over = isGameOver(fight);
   return (
     <header className="b-strip">
       <p className="b-turn">
@@ -23,7 +25,7 @@ export const Strip = ({ view, name, volleys }: StripProps): ReactNode => {
       </p>
       <ol className="b-phases" aria-label="Phases of the turn">
         {PHASES.slice(1, 5).map(([id, title]) => (
-          <li key={id} aria-current={fight.phase === id ? 'step' : undefined}>
+          <li key={id} aria-current={!over && fight.phase === id ? 'step' : undefined}>
             {title}
           </li>
         ))}
@@ -35,7 +37,7 @@ export const Strip = ({ view, name, volleys }: StripProps): ReactNode => {
             The middle: {held[0]} to {held[1]}.{' '}
           </span>
         ) : null}
-        {fight.result ? (
+        {over ? (
           <b>{endText(view, name)}</b>
         ) : volleys.length > 0 ? (
           volleyText(volleys, name)
@@ -48,8 +50,8 @@ export const Strip = ({ view, name, volleys }: StripProps): ReactNode => {
 };
 
 /** Who acts when, in this phase. */
-const Order = ({ view: { order, acted, fight }, name }: Omit<StripProps, 'volleys'>): ReactNode => {
-  if (order.length === 0 || fight.result) return null;
+const Order = ({ view: { order, acted }, name }: Omit<StripProps, 'volleys'>): ReactNode => {
+  if (order.length === 0) return null;
   const next = order[acted];
   const label =
     next === undefined
@@ -94,8 +96,8 @@ const initiativeText = ({ fight: { initiativeWinner } }: BattleView, name: Name)
   initiativeWinner ? `${name(seatOf(initiativeWinner))} has the initiative and acts last.` : '';
 
 /** Who won, and why. */
-export const endText = ({ fight: { result } }: Pick<BattleView, 'fight'>, name: Name): string => {
-  if (!result) return '';
+export const endText = ({ fight: { status, result } }: Pick<Field, 'fight'>, name: Name): string => {
+  if (!result) return status === 'abandoned' ? 'The battle was abandoned.' : '';
   return result.winner === 'draw'
     ? `A draw: ${DRAWN[result.reason]}.`
     : `${name(seatOf(result.winner))} wins: ${WON[result.reason]}.`;

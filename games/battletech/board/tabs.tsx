@@ -3,7 +3,7 @@
 import { Button, Dice, LineChart, SeatMark, type Tab } from '@turnfold/board';
 import type { ReactNode } from 'react';
 import { seatOf, sheetFor, unitOf } from '../src/play/state.ts';
-import type { BattleView } from '../src/play/view.ts';
+import type { BattleView } from '../src/play/view-schema.ts';
 import { hasDeclared, integrityOf } from './forecast.ts';
 import { RecordSheet } from './sheet.tsx';
 import type { Chapter, Roll } from './story.ts';

@@ -3,7 +3,7 @@
 import { markOutline, seatFill, seatLook } from '@turnfold/board';
 import { memo, type ReactNode } from 'react';
 import { mechOf, seatOf, sheetFor, unitOf } from '../src/play/state.ts';
-import type { BattleView } from '../src/play/view.ts';
+import type { BattleView } from '../src/play/view-schema.ts';
 import { hasDeclared, integrityOf } from './forecast.ts';
 import { centreOf } from './geometry.ts';
 import { classOf, tagOf, type WeightClass } from './words.ts';

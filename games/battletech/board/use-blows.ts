@@ -4,7 +4,7 @@ import { announce } from '@turnfold/board';
 import { useMemo } from 'react';
 import { type BlowToHit, blowToHit, possibleBlows, whyNotStrike } from '../src/play/blows.ts';
 import type { Blow } from '../src/play/state.ts';
-import type { BattleView } from '../src/play/view.ts';
+import type { BattleView } from '../src/play/view-schema.ts';
 import { chanceOf } from '../src/tables/to-hit.ts';
 import { type Turn, useKeyed } from './use-turn.ts';
 import { blowText, needsText } from './words.ts';

@@ -7,7 +7,7 @@ import { enemiesOf, plannedShot, TWISTS, whyNotFire } from '../src/play/fire.ts'
 import { isImmobile, roundsFor } from '../src/play/mech.ts';
 import { type FirePlan, sheetFor, unitOf, type WeaponAttack } from '../src/play/state.ts';
 import { bracketOf, type ToHit } from '../src/play/to-hit.ts';
-import type { BattleView } from '../src/play/view.ts';
+import type { BattleView } from '../src/play/view-schema.ts';
 import type { Location } from '../src/tables/locations.ts';
 import { IMPOSSIBLE_ABOVE } from '../src/tables/to-hit.ts';
 import type { MountedWeapon } from '../src/units/sheet.ts';

@@ -8,7 +8,7 @@ import { enemiesOf } from '../src/play/fire.ts';
 import { whyNotStand } from '../src/play/move.ts';
 import { mpOf, type Spot } from '../src/play/reach.ts';
 import { type MoveMode, unitOf } from '../src/play/state.ts';
-import type { BattleView } from '../src/play/view.ts';
+import type { BattleView } from '../src/play/view-schema.ts';
 import type { Facing } from '../src/state/enums.ts';
 import { DROP_COST } from '../src/tables/movement.ts';
 import { type LungeForecast, lungeAt } from './forecast.ts';

@@ -9,7 +9,7 @@ import type { BattleAction } from '../src/play/actions.ts';
 import { REFUSALS } from '../src/play/refusals.ts';
 import { type Blow, entrantOf, type Field, seatOf, sheetFor, unitOf } from '../src/play/state.ts';
 import type { Modifier } from '../src/play/to-hit.ts';
-import type { BattleView } from '../src/play/view.ts';
+import type { BattleView } from '../src/play/view-schema.ts';
 import { chanceOf } from '../src/tables/to-hit.ts';
 
 export type TableProps = BoardProps<BattleView, BattleAction>;

@@ -50,7 +50,7 @@ export {
 export type { Step } from './play/steps.ts';
 export { type Modifier, type Stance, stanceOf, type ToHit, toHit } from './play/to-hit.ts';
 export { awaits, HOLD_RADIUS } from './play/turn.ts';
-export type { BattleView } from './play/view.ts';
+export type { BattleView } from './play/view-schema.ts';
 export * from './state/index.ts';
 export * as tables from './tables/index.ts';
 export { constructionProblems, massesOf } from './units/construction.ts';

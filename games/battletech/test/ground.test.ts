@@ -120,14 +120,25 @@ describe('[1.4] endings', () => {
     ({ type: 'MOVE', payload: { unitId, mode: 'stationary', q, r, facing: 0 } }) as const;
   test('at the turn limit more survivors win, and as many are a draw', () => {
     const moved = happens(apart(), 0, still('a1', 0, 1)).state;
-    const { events } = happens(moved, 1, still('b1', 0, -7));
+    const { events, state } = happens(moved, 1, still('b1', 0, -7));
     expect(told(events, 'game_ended')).toEqual([{ winner: 'draw', reason: 'turn_limit' }]);
+    expect(battletech.outcome(state)).toEqual({
+      result: 'drawn',
+      winners: [0, 1],
+      ranking: [[0, 1]],
+      reason: 'turn_limit',
+    });
   });
   test('in `hold` the side in the middle wins it', () => {
     const moved = happens(apart({ scenario: 'hold' }), 0, still('a1', 0, 1)).state;
     const { events, state } = happens(moved, 1, still('b1', 0, -7));
     expect(told(events, 'ground_held')).toEqual([{ holder: 0, points: [1, 0] }]);
-    expect(battletech.outcome(state)).toEqual({ winners: [0], ranking: [[0], [1]], reason: 'objective' });
+    expect(battletech.outcome(state)).toEqual({
+      result: 'won',
+      winners: [0],
+      ranking: [[0], [1]],
+      reason: 'objective',
+    });
   });
   test('who concedes has lost', () => {
     const { state } = happens(apart(), 0, { type: 'CONCEDE', payload: {} });

@@ -11,14 +11,11 @@ export const Land = memo(
       {HEX_OUTLINES.map((outline) => (
         <polygon key={outline} className="k-beach" points={outline} />
       ))}
-      {board.ports.map(({ resource, ratio, vertices: [one, other] }) => {
-        const [a, b] = [
-          NODE_SPOTS[parseVertex(one) as number] as Spot,
-          NODE_SPOTS[parseVertex(other) as number] as Spot,
-        ];
+      {board.ports.map(({ resource, ratio, vertices }) => {
+        const [a, b] = vertices.map((vertex) => NODE_SPOTS[parseVertex(vertex) as number]) as [Spot, Spot];
         const { x, y } = seawards(a, b, 34);
         return (
-          <g key={one} className="k-port">
+          <g key={vertices[0]} className="k-port">
             <path d={`M${a.x} ${a.y}L${x} ${y}L${b.x} ${b.y}`} />
             <circle cx={x} cy={y} r={19} />
             {resource === 'any' ? null : (

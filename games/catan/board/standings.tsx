@@ -5,7 +5,7 @@ import { type Envelope, parseSeat } from '@turnfold/kernel';
 import type { ReactNode } from 'react';
 import type { CatanEvent, PlayerView, ResourceCards, View } from '../src/index.ts';
 import { CardRow, cardsText } from './resources.tsx';
-import { many, type Name } from './words.ts';
+import { isOn, many, type Name } from './words.ts';
 
 interface StandingsProps {
   readonly view: View;
@@ -20,7 +20,7 @@ export const Standings = ({ view, events, name }: StandingsProps): ReactNode => 
       {view.players.map((player, seat) => (
         <li
           key={player.id}
-          className={seat === view.currentPlayerIndex ? 'now' : undefined}
+          className={isOn(view, seat) ? 'now' : undefined}
           data-standing={seat}
           title={standingText(player, view, name)}
         >

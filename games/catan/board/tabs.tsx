@@ -8,7 +8,7 @@ import { buildingTexts, hexText } from './places.ts';
 import { cardsText, countCards, ResourceIcon } from './resources.tsx';
 import { luckOf, type Story } from './story.ts';
 import { bankText } from './trade.tsx';
-import { many, type Name } from './words.ts';
+import { isOn, many, type Name } from './words.ts';
 
 export const playersTab = (view: View, name: Name): Tab => ({
   id: 'players',
@@ -19,11 +19,7 @@ export const playersTab = (view: View, name: Name): Tab => ({
 const Players = ({ view, name }: { readonly view: View; readonly name: Name }): ReactNode => (
   <div className="k-players">
     {view.players.map((player, seat) => (
-      <section
-        key={player.id}
-        aria-label={name(player.id)}
-        className={seat === view.currentPlayerIndex ? 'now' : undefined}
-      >
+      <section key={player.id} aria-label={name(player.id)} className={isOn(view, seat) ? 'now' : undefined}>
         <h3 className="small">
           <SeatMark seat={seat} size={14} /> {name(player.id)} <strong>{player.victoryPoints}</strong>{' '}
           <span className="quiet">of {view.options.victoryPoints} points</span>

@@ -17,6 +17,10 @@ export const namer =
 export const many = (count: number, word: string, plural = `${word}s`): string =>
   `${count} ${count === 1 ? word : plural}`;
 
+/** Whether it is this seat's turn; nobody's once the game is over. */
+export const isOn = ({ phase, currentPlayerIndex }: View, seat: number): boolean =>
+  phase !== 'finished' && seat === currentPlayerIndex;
+
 /** One plain sentence: what is expected now. */
 export const ask = (
   { view, you, toAct, legal, outcome }: TableProps,

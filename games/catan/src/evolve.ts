@@ -183,11 +183,7 @@ export const evolve = (position: Position, event: CatanEvent, own: Own): Positio
       next.offersMade = 0;
       return next;
     case 'gameWon':
-      next.phase = {
-        type: 'finished',
-        winner: seatOf(event.payload.playerId),
-        points: event.payload.points,
-      };
+      next.phase = { type: 'finished', winner: seatOf(event.payload.playerId), ending: null };
       next.offer = null;
       return next;
   }

@@ -31,9 +31,14 @@ import {
   settlementOf,
 } from './position.ts';
 import { type Cards, count, DESERT, FULL_BANK, indexOf, minus, only, parseCards, plus } from './resource.ts';
-import type { BoardView } from './state/boardState.ts';
-import type { DevelopmentCard, PublicPlayerState } from './state/playerState.ts';
-import type { PlayerView, PublicGameState, View } from './view.ts';
+import type {
+  BoardView,
+  DevelopmentCard,
+  PlayerView,
+  PublicGameState,
+  PublicPlayerState,
+  View,
+} from './view-schema.ts';
 
 export const imagine = (view: View, _viewer: Viewer, random: Random): Position => {
   const seen = publicPosition(view, seatsOf({ seats: view.players.length }).map(playerIdOf));
@@ -75,7 +80,7 @@ export const publicPosition = (view: Seen, names: readonly string[]): Position =
     rollsLeft: view.rollsLeft ?? [],
     known: players.map(({ knownResources }) => parseCards(knownResources)),
     supply: players.map(({ settlements, cities, roads: left }) => ({ settlements, cities, roads: left })),
-    drawn: DECK_SIZE - view.devCardsLeft,
+    drawn: board.ports.length === 0 ? 0 : DECK_SIZE - view.devCardsLeft, // No island, no deck yet.
     played: players.map(({ playedCards: p }) => [
       p.knight,
       p.yearOfPlenty,
@@ -100,11 +105,9 @@ const layoutOf = ({ board: { hexes, ports } }: Seen): Layout => ({
 
 const phaseOf = (view: Seen, seatOf: (playerId: string) => Seat): Phase => {
   const back = view.hasRolled ? 'postRoll' : 'preRoll';
-  if (view.winner !== null) {
-    const winner = seatOf(view.winner);
-    const vpCards = view.players[winner]?.developmentCards?.filter(isVictoryPoint).length ?? 0;
-    return { type: 'finished', winner, points: (view.players[winner]?.victoryPoints ?? 0) + vpCards };
-  }
+  const winner = view.winner === null ? null : seatOf(view.winner);
+  if (view.ending) return { type: 'finished', winner, ending: view.ending };
+  if (winner !== null) return { type: 'finished', winner, ending: null };
   if (view.freeRoads > 0) return { type: 'freeRoads', left: view.freeRoads, back };
   switch (view.turnPhase) {
     case 'setupPlacement':
@@ -165,8 +168,6 @@ const drawFrom = (pool: Cards, bank: Cards, wanted: number, random: Random): num
   }
   return [...drawn, ...shuffle(random, free)].slice(0, wanted);
 };
-
-const isVictoryPoint = ({ type }: DevelopmentCard): boolean => type === 'victoryPoint';
 
 interface Deal {
   readonly cards: readonly Kinds[];

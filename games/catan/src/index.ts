@@ -73,4 +73,4 @@ export type {
   TradeOffer,
   TurnPhase,
   View,
-} from './view.ts';
+} from './view-schema.ts';

@@ -1,9 +1,9 @@
 // The state that the kernel folds: everything by number, so that a step costs microseconds. `view.ts` shows it to
 // one viewer in the words of the specification, `state/` gives the whole of it to users of the library.
 
-import type { Seat, Setup } from '@turnfold/kernel';
+import type { Outcome, Seat, Setup } from '@turnfold/kernel';
 import { type KindIndex, type Kinds, NO_KINDS } from './card.ts';
-import { type Layout, NO_LAYOUT } from './layout.ts';
+import { desertOf, type Layout, NO_LAYOUT } from './layout.ts';
 import type { Options } from './options.ts';
 import { type Cards, FULL_BANK, NO_CARDS } from './resource.ts';
 import { EDGES, type HexIndex, NODES, type NodeIndex } from './topology.ts';
@@ -66,7 +66,10 @@ export type Phase =
   | { readonly type: 'robber'; readonly back: Resting }
   | { readonly type: 'freeRoads'; readonly left: number; readonly back: Resting }
   | { readonly type: 'postRoll' }
-  | { readonly type: 'finished'; readonly winner: Seat; readonly points: number };
+  /** Somebody has the points. */
+  | { readonly type: 'finished'; readonly winner: Seat; readonly ending: null }
+  /** The table ended the game, so. */
+  | { readonly type: 'finished'; readonly winner: Seat | null; readonly ending: Outcome };
 
 export type PhaseType = Phase['type'];
 /** Where a turn goes on when the robber has moved or the free roads are built. */
@@ -116,7 +119,7 @@ export const initial = ({ seats, options }: Setup<Options>): Position => ({
   options,
   seats,
   layout: NO_LAYOUT,
-  robber: NOTHING,
+  robber: desertOf(NO_LAYOUT),
   buildings: NODES.map(() => NO_BUILDING),
   roads: EDGES.map(() => NOBODY),
   phase: SETTLEMENT_NEXT,

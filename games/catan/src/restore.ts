@@ -6,7 +6,7 @@ import type { Position } from './position.ts';
 import { parseCards, type ResourceCards } from './resource.ts';
 import type { BoardState } from './state/boardState.ts';
 import type { PlayerState } from './state/playerState.ts';
-import type { PublicGameState } from './view.ts';
+import type { PublicGameState } from './view-schema.ts';
 
 /** A state that hides nothing. */
 export interface OpenGameState extends PublicGameState {

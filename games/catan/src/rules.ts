@@ -1,6 +1,6 @@
 // Catan, as a value. Each part has a file of its own; RULES.md tells the same to players.
 
-import type { Clock, Outcome, Rules, Seat } from '@turnfold/kernel';
+import type { Rules, Seat, Stage } from '@turnfold/kernel';
 import { ACTIONS, type CatanAction } from './actions.ts';
 import { start } from './decide/setup.ts';
 import { awaited } from './decide/trade.ts';
@@ -11,11 +11,12 @@ import { imagine } from './imagine.ts';
 import { INVARIANTS } from './invariants.ts';
 import { legalActions, listsAll } from './legal.ts';
 import { OPTIONS, type Options } from './options.ts';
-import { pointsOf } from './points.ts';
+import { conclude, outcome } from './outcome.ts';
 import { initial, type Position, seatsOf } from './position.ts';
 import { REFUSALS } from './refusals.ts';
 import { sentence } from './sentence.ts';
-import { type View, view } from './view.ts';
+import { view } from './view.ts';
+import { VIEW, type View } from './view-schema.ts';
 
 /**
  * Who may act, those first for whom the game waits: whoever has an offer to answer comes before the player, who may
@@ -33,38 +34,28 @@ const toAct = (position: Position): readonly Seat[] => {
 const NO_SEATS: readonly Seat[] = [];
 const ALONE: readonly (readonly Seat[])[] = [[0], [1], [2], [3]];
 
-const clock = ({ turn, phase }: Position): Clock => ({ turn, phase: phase.type });
-
-/** The winner first, the others by their points. */
-const outcome = (position: Position): Outcome | null => {
-  const { phase } = position;
-  if (phase.type !== 'finished') return null;
-  const rest = seatsOf(position).filter((seat) => seat !== phase.winner);
-  const scores = [...new Set(rest.map((seat) => pointsOf(position, seat)))].sort((a, b) => b - a);
-  const others = scores.map((score) => rest.filter((seat) => pointsOf(position, seat) === score));
-  return {
-    winners: [phase.winner],
-    ranking: [[phase.winner], ...others],
-    reason: `${phase.points} victory points`,
-  };
-};
+const stage = ({ turn, phase }: Position): Stage => ({ turn, phase: phase.type });
 
 export const rules: Rules<Position, CatanAction, CatanEvent, View, Options> = {
   id: 'catan',
+  version: 1,
+  stateVersion: 1,
   title: 'Catan',
   summary: 'Settle an island: gather, trade and build your way to ten points.',
   seats: { min: 2, max: 4 },
   options: OPTIONS,
   actions: ACTIONS,
   events: EVENTS,
+  viewSchema: VIEW,
   refusals: REFUSALS,
   hasSecrets: true,
   initial,
   start,
   decide,
   evolve,
+  conclude,
   toAct,
-  clock,
+  stage,
   legalActions,
   listsAll,
   view,

@@ -6,97 +6,22 @@
 import type { About, Seat, Viewer } from '@turnfold/kernel';
 import { glance } from './bank.ts';
 import { CARD_KINDS, countKinds, type DevelopmentCardType, type Kinds, kindName } from './card.ts';
-import { formatVertex, playerIdOf, type VertexId } from './notation.ts';
-import type { Options } from './options.ts';
+import { formatVertex, playerIdOf } from './notation.ts';
 import { knightsOf, publicPoints } from './points.ts';
+import { NOBODY, NOTHING, type Offer, type Pieces, type Position, seatsOf, snakeOrder } from './position.ts';
+import { type Cards, count, formatCards } from './resource.ts';
+import { boardViewOf } from './state/boardState.ts';
 import {
-  type Answer,
-  NOBODY,
-  NOTHING,
-  type Offer,
-  type Pieces,
-  type Position,
-  seatsOf,
-  snakeOrder,
-} from './position.ts';
-import { type Cards, count, formatCards, type ResourceCards } from './resource.ts';
-import { type BoardView, boardViewOf } from './state/boardState.ts';
-import { type DevelopmentCard, PLAYER_COLORS, type PublicPlayerState } from './state/playerState.ts';
-
-export const GAME_PHASES = ['setup', 'playing', 'finished'] as const;
-export type GamePhase = (typeof GAME_PHASES)[number];
-export const TURN_PHASES = ['setupPlacement', 'preRoll', 'discarding', 'robber', 'postRoll'] as const;
-export type TurnPhase = (typeof TURN_PHASES)[number];
-
-export interface DiceRoll {
-  readonly die1: number;
-  readonly die2: number;
-  readonly total: number;
-}
-
-export interface TradeAnswer {
-  readonly playerId: string;
-  readonly answer: Answer['type'];
-  /** What a counter-offer gives and wants, seen from the one who makes it. */
-  readonly give?: ResourceCards;
-  readonly receive?: ResourceCards;
-}
-
-export interface TradeOffer {
-  readonly playerId: string;
-  readonly give: ResourceCards;
-  readonly receive: ResourceCards;
-  readonly answers: readonly TradeAnswer[];
-}
-
-/** What the specification's GameState and a view have in common. */
-export interface PublicGameState {
-  readonly id: string;
-  readonly phase: GamePhase;
-  readonly turnPhase: TurnPhase;
-  readonly currentPlayerIndex: number;
-  readonly currentTurn: number;
-  readonly lastDiceRoll: DiceRoll | null;
-  readonly setupRound: number;
-  readonly setupPlayerOrder: readonly number[];
-  readonly setupOrderIndex: number;
-  /** During set-up: the settlement that wants its road. */
-  readonly setupVertex: VertexId | null;
-  readonly winner: string | null;
-  readonly longestRoadLength: number;
-  readonly largestArmySize: number;
-  /** Whether the dice of this turn have been rolled. */
-  readonly hasRolled: boolean;
-  /** Who has still to discard half of their cards. */
-  readonly pendingDiscards: readonly string[];
-  readonly freeRoads: number;
-  readonly tradeOffer: TradeOffer | null;
-  /** Offers that the player has made in this turn. */
-  readonly offersMade: number;
-  readonly devCardsLeft: number;
-  /** How many cards the player has bought in this turn. */
-  readonly cardsBoughtThisTurn: number;
-  readonly cardPlayedThisTurn: DevelopmentCardType | null;
-  /** With balanced dice: the rolls that are left, as `6 * die1 + die2` with faces from 0; null with random ones. */
-  readonly rollsLeft: readonly number[] | null;
-  readonly options: Options;
-}
-
-export interface PlayerView extends PublicPlayerState {
-  /** Null where they are none of the viewer's business. */
-  readonly resources: ResourceCards | null;
-  readonly developmentCards: readonly DevelopmentCard[] | null;
-}
-
-export interface View extends PublicGameState {
-  readonly players: readonly PlayerView[];
-  readonly board: BoardView;
-  /** Null while the game runs. */
-  readonly devCardDeck: readonly DevelopmentCardType[] | null;
-  readonly seed: string | null;
-  /** Cards in the bank as far as the eye can tell: 0, 1, or 2 for two and more. */
-  readonly bank: ResourceCards;
-}
+  type DevelopmentCard,
+  type GamePhase,
+  PLAYER_COLORS,
+  type PlayerColor,
+  type PublicGameState,
+  type PublicPlayerState,
+  type TradeOffer,
+  type TurnPhase,
+  type View,
+} from './view-schema.ts';
 
 export const view = (position: Position, viewer: Viewer, about: About): View => {
   const isOver = position.phase.type === 'finished'; // Then there is nothing left to hide.
@@ -137,7 +62,8 @@ export const publicState = (
     setupPlayerOrder: snakeOrder(seats),
     setupOrderIndex: setupIndex,
     setupVertex: phase.type === 'setupPlacement' && phase.node !== NOTHING ? formatVertex(phase.node) : null,
-    winner: phase.type === 'finished' ? playerName(phase.winner) : null,
+    winner: phase.type === 'finished' && phase.winner !== null ? playerName(phase.winner) : null,
+    ending: phase.type === 'finished' ? phase.ending : null,
     longestRoadLength: longestRoad === NOBODY ? 0 : (position.roadLengths[longestRoad] as number),
     largestArmySize: largestArmy === NOBODY ? 0 : knightsOf(position, largestArmy),
     hasRolled: hasRolled(position),
@@ -190,7 +116,7 @@ export const publicPlayer = (
 ): PublicPlayerState => ({
   id,
   name,
-  color: PLAYER_COLORS[seat] as (typeof PLAYER_COLORS)[number],
+  color: PLAYER_COLORS[seat] as PlayerColor,
   ...(position.supply[seat] as Pieces),
   victoryPoints: publicPoints(position, seat),
   knightsPlayed: knightsOf(position, seat),

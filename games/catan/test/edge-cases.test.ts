@@ -244,7 +244,7 @@ describe('the seven and the robber', () => {
     story({ players: [{ cards: { knight: 1 } }, { hand: { wood: 12 } }] })
       .when(0, act('PLAY_KNIGHT'))
       .then()
-      .state((state) => expect(rules.clock(state).phase).toBe('robber'));
+      .state((state) => expect(rules.stage(state).phase).toBe('robber'));
   });
 });
 

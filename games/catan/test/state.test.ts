@@ -253,13 +253,13 @@ describe('immutability and serialisation', () => {
       timestamp: 1,
     });
     expect(refused).toMatchObject({ code: 'NOT_YOUR_TURN', params: { toAct: 'ada' } });
-    const misfit = applyAction(start(), {
+    const unfit = applyAction(start(), {
       type: 'PLACE_SETTLEMENT',
       playerId: 'ada',
       payload: {},
       timestamp: 1,
     });
-    expect(misfit).toMatchObject({ code: 'BAD_PAYLOAD' });
+    expect(unfit).toMatchObject({ code: 'BAD_PAYLOAD' });
   });
 });
 

@@ -6,7 +6,7 @@ import { DEFAULT_OPTIONS } from '../src/options.ts';
 import type { Position } from '../src/position.ts';
 import { formatCards, NO_CARDS } from '../src/resource.ts';
 import { rules } from '../src/rules.ts';
-import type { View } from '../src/view.ts';
+import type { View } from '../src/view-schema.ts';
 import { corner, scene } from './support/table.ts';
 
 const about = aboutPlayout({ seats: 3, options: DEFAULT_OPTIONS });
@@ -43,7 +43,7 @@ describe('[13] public and hidden', () => {
 
   test('deck order and seed are hidden while the game runs, and shown when it is over', () => {
     expect(look(hands, 0)).toMatchObject({ devCardDeck: null, seed: null, devCardsLeft: 25 });
-    const over: Position = { ...hands, phase: { type: 'finished', winner: 0, points: 10 } };
+    const over: Position = { ...hands, phase: { type: 'finished', winner: 0, ending: null } };
     const shown = rules.view(over, 'spectator', { ...about, seed: 'the secret' });
     expect(shown.seed).toBe('the secret');
     expect(shown.devCardDeck).toHaveLength(25);

@@ -5,7 +5,7 @@ import { attackSide } from '../play/arcs.ts';
 import { blowToHit, possibleBlows } from '../play/blows.ts';
 import { whyNotFire } from '../play/fire.ts';
 import { type Blow, type FirePlan, unitOf } from '../play/state.ts';
-import type { BattleView } from '../play/view.ts';
+import type { BattleView } from '../play/view-schema.ts';
 import { chanceOf } from '../tables/to-hit.ts';
 import { enemiesIn, type Mind } from './moves.ts';
 import { bestVolley, type Fighter, type Sketch, type Volley } from './sketch.ts';

@@ -8,7 +8,7 @@ import { whyNotStand } from '../play/move.ts';
 import { reachable, type Spot } from '../play/reach.ts';
 import { type MoveMode, sideOf, unitIds, unitOf } from '../play/state.ts';
 import { awaits } from '../play/turn.ts';
-import type { BattleView } from '../play/view.ts';
+import type { BattleView } from '../play/view-schema.ts';
 import { chooseBlows, chooseFire } from './attacks.ts';
 import { chooseMove, type Mind, moveTo, stay } from './moves.ts';
 import { sketchOf } from './sketch.ts';

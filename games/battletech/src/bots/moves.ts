@@ -9,7 +9,7 @@ import { reachable, type Spot } from '../play/reach.ts';
 import { type MoveMode, unitOf } from '../play/state.ts';
 import type { Stance } from '../play/to-hit.ts';
 import { HOLD_RADIUS } from '../play/turn.ts';
-import type { BattleView } from '../play/view.ts';
+import type { BattleView } from '../play/view-schema.ts';
 import { bestVolley, type Fighter, type Sketch } from './sketch.ts';
 
 export interface Mind {

@@ -189,7 +189,7 @@ export interface BattlePayloadOf
     readonly rolls: readonly number[];
     readonly woke: boolean;
   };
-  ground_held: { readonly holder: Seat | null; readonly points: readonly [number, number] };
+  ground_held: { readonly holder: Seat | null; readonly points: readonly number[] };
 }
 
 export type BattleEventType = keyof BattlePayloadOf;

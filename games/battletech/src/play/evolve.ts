@@ -50,11 +50,7 @@ export const evolve = (state: BattleState, event: BattleEvent, own: Own): Battle
     case 'phase_changed':
     case 'game_ended': {
       const mine = own(next, copyBattle);
-      mine.order = [];
-      mine.acted = 0;
-      mine.active = null;
-      mine.plans = {};
-      mine.blows = {};
+      standDown(mine);
       return mine;
     }
     case 'initiative_order_set': {
@@ -150,13 +146,21 @@ export const evolve = (state: BattleState, event: BattleEvent, own: Own): Battle
     }
     case 'ground_held': {
       const mine = own(next, copyBattle);
-      const [first, second] = event.payload.points;
-      mine.held = [first, second];
+      mine.held = event.payload.points.slice();
       return mine;
     }
     default:
       return next; // The fight has it all.
   }
+};
+
+/** Nobody is to act, and what was declared is forgotten. */
+export const standDown = (battle: Writable<BattleState>): void => {
+  battle.order = [];
+  battle.acted = 0;
+  battle.active = null;
+  battle.plans = {};
+  battle.blows = {};
 };
 
 /** Ids and time never enter a state: of an event that the fight keeps, only what the rules wrote is kept. */
@@ -215,7 +219,7 @@ const copyMech = ({ heatAtTurnStart, twist, fired, lunge, hits, blackout }: Mech
   blackout,
 });
 
-const copyBattle = (state: BattleState): BattleState => ({
+export const copyBattle = (state: BattleState): BattleState => ({
   config: state.config,
   map: state.map,
   entrants: state.entrants,
@@ -227,4 +231,5 @@ const copyBattle = (state: BattleState): BattleState => ({
   plans: state.plans,
   blows: state.blows,
   held: state.held,
+  ending: state.ending,
 });

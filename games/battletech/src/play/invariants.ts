@@ -2,6 +2,7 @@
 
 import { formatHex } from '../map/hex.ts';
 import { isOnMap } from '../map/hex-map.ts';
+import { isGameOver } from '../state/queries.ts';
 import type { BattleState } from './state.ts';
 import { unitIds, unitOf } from './state.ts';
 
@@ -62,6 +63,12 @@ export const invariants: Readonly<Record<string, Invariant>> = {
       ? `lies prone and still has to roll for ${pendingPSRs[0]?.reason}`
       : null;
   }),
+  'the status of the fight tells whether it is over': ({ fight, ending, order }) => {
+    const hasEnd = ending !== null || fight.result !== undefined;
+    if (hasEnd !== isGameOver(fight))
+      return `${hasEnd ? 'it has ended' : 'it goes on'}, and its status is ${fight.status}`;
+    return !hasEnd || order.length === 0 || 'it is over, and somebody is to act';
+  },
   'nobody acts more often than the order says': ({ acted, order }) =>
     acted <= order.length || `${acted} have acted, of ${order.length}`,
 };

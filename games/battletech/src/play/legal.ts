@@ -21,7 +21,7 @@ import { toHit } from './to-hit.ts';
 import { awaits } from './turn.ts';
 
 export function* legalActions(state: BattleState, seat: Seat): Generator<BattleAction> {
-  if (state.fight.result || state.order[state.acted] !== seat) return;
+  if (state.order[state.acted] !== seat) return;
   const { phase } = state.fight;
   const ids = state.active
     ? [state.active.unitId]

@@ -41,6 +41,7 @@ export const initial = ({ options }: Setup<BattleOptions>): BattleState => {
     plans: {},
     blows: {},
     held: [0, 0],
+    ending: null,
   };
 };
 

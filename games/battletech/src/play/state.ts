@@ -1,6 +1,6 @@
 // A battle in play: the fight (the state that the specification derives) and what play needs around it.
 
-import type { Seat } from '@turnfold/kernel';
+import type { Outcome, Seat } from '@turnfold/kernel';
 import type { MapKind } from '../map/generate.ts';
 import type { HexMap } from '../map/hex-map.ts';
 import type { GameSide, MovementType } from '../state/enums.ts';
@@ -97,7 +97,9 @@ export interface BattleState extends Field {
   readonly plans: Readonly<Record<string, FirePlan>>;
   readonly blows: Readonly<Record<string, readonly Blow[]>>;
   /** Turns for which each seat has held the middle (scenario `hold`). */
-  readonly held: readonly [number, number];
+  readonly held: readonly number[];
+  /** How the table ended the battle, where it did. */
+  readonly ending: Outcome | null;
 }
 
 export const SIDES: readonly GameSide[] = ['player', 'opponent'];

@@ -3,7 +3,7 @@
 import type { Seat } from '@turnfold/kernel';
 import { distance } from '../map/hex.ts';
 import type { GamePhase, GameSide } from '../state/enums.ts';
-import { checkVictoryConditions } from '../state/queries.ts';
+import { checkVictoryConditions, isGameOver } from '../state/queries.ts';
 import type { EndReason } from '../state/types.ts';
 import { activationOrder } from '../tables/initiative.ts';
 import { possibleBlows, resolveBlows } from './blows.ts';
@@ -18,7 +18,7 @@ import { type BattleState, seatOf, sideOf, unitIds, unitOf } from './state.ts';
 export const advance = (run: Run): void => {
   for (;;) {
     const { fight, order, acted } = run.state;
-    if (fight.result || acted < order.length) return;
+    if (isGameOver(fight) || acted < order.length) return;
     NEXT[fight.phase](run);
   }
 };
@@ -111,7 +111,7 @@ const holdGround = (run: Run): void => {
       }).length,
   ) as [number, number];
   const holder = present[0] === present[1] ? null : present[0] > present[1] ? 0 : 1;
-  const points: [number, number] = [held[0] + (holder === 0 ? 1 : 0), held[1] + (holder === 1 ? 1 : 0)];
+  const points = held.map((turns, seat) => turns + (seat === holder ? 1 : 0));
   run.emit({ type: 'ground_held', payload: { holder, points } });
 };
 
@@ -125,7 +125,8 @@ const resultOf = ({
   if (eliminated) return { winner: eliminated, reason: 'destruction' };
   const late = checkVictoryConditions({ ...fight, turn: fight.turn + 1 }, config);
   if (!late) return null;
-  if (config.scenario === 'hold' && held[0] !== held[1])
-    return { winner: held[0] > held[1] ? 'player' : 'opponent', reason: 'objective' };
+  const [first = 0, second = 0] = held;
+  if (config.scenario === 'hold' && first !== second)
+    return { winner: first > second ? 'player' : 'opponent', reason: 'objective' };
   return { winner: late, reason: 'turn_limit' };
 };

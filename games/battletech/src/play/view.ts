@@ -1,24 +1,20 @@
 // What a viewer may know: everything but what the other side has declared and not yet revealed.
 
 import type { About, Viewer } from '@turnfold/kernel';
+import { isGameOver } from '../state/queries.ts';
 import { type BattleState, type Blow, type FirePlan, seatOf, unitOf } from './state.ts';
+import type { BattleView } from './view-schema.ts';
 
-/** Views have the shape of a state, so that every question of play (`reachable`, `toHit`) can be asked of them. */
-export interface BattleView extends BattleState {
-  readonly gameId: string;
-  readonly players: About['players'];
-  /** The seat that looks; null for a spectator. */
-  readonly you: number | null;
-}
-
-export const view = (state: BattleState, viewer: Viewer, { gameId, players }: About): BattleView => ({
-  ...state,
-  plans: ownOnly(state, viewer, state.plans),
-  blows: ownOnly(state, viewer, state.blows),
-  gameId,
-  players,
-  you: viewer === 'spectator' ? null : viewer,
-});
+/** The cast: a unit that play has made has every field, where the specification lets callers leave some out. */
+export const view = (state: BattleState, viewer: Viewer, { gameId, players }: About): BattleView =>
+  ({
+    ...state,
+    plans: ownOnly(state, viewer, state.plans),
+    blows: ownOnly(state, viewer, state.blows),
+    gameId,
+    players,
+    you: viewer === 'spectator' ? null : viewer,
+  }) as BattleView;
 
 const ownOnly = <T>(
   state: BattleState,
@@ -38,6 +34,7 @@ export const imagine = ({
   you: _you,
   ...rest
 }: BattleView): BattleState => {
+  if (isGameOver(rest.fight)) return rest;
   const { phase, units } = rest.fight;
   const plans: Record<string, FirePlan> = { ...rest.plans };
   const blows: Record<string, readonly Blow[]> = { ...rest.blows };

@@ -1,12 +1,17 @@
+/** What a state keeps of an event. Ids and time stay in the log, so that the same moves give the same state. */
+export interface IStateEvent {
+  readonly type: string;
+  readonly turn?: number;
+  readonly payload: object;
+}
+
 /** An event as the public functions take it: the envelope of the log. */
-export interface IGameEvent {
+export interface IGameEvent extends IStateEvent {
   readonly id: string;
   readonly gameId: string;
   readonly sequence: number;
   readonly timestamp: string;
-  readonly type: string;
   readonly turn: number;
   readonly phase: string;
   readonly actorId?: string;
-  readonly payload: object;
 }

@@ -1,7 +1,7 @@
 // The shape of a fight. Fields that callers may leave out are optional; the reducers fill them when needed.
 
 import type { Facing, GamePhase, GameSide, GameStatus, LockState, MovementType } from './enums.ts';
-import type { IGameEvent } from './game-event.ts';
+import type { IStateEvent } from './game-event.ts';
 
 /** Axial coordinates of a hex; north is { q: 0, r: -1 }. */
 export interface IHexCoordinate {
@@ -89,7 +89,8 @@ export interface IUnitGameState {
   readonly tagDesignated?: boolean;
 }
 
-export type EndReason = 'destruction' | 'concede' | 'turn_limit' | 'objective';
+export const END_REASONS = ['destruction', 'concede', 'turn_limit', 'objective'] as const;
+export type EndReason = (typeof END_REASONS)[number];
 
 export interface IGameResult {
   readonly winner: GameSide | 'draw';
@@ -104,7 +105,7 @@ export interface IGameState {
   readonly activationIndex: number;
   readonly units: Readonly<Record<string, IUnitGameState>>;
   /** The turn's opening and its changes of phase; starts afresh with every turn. */
-  readonly turnEvents: readonly IGameEvent[];
+  readonly turnEvents: readonly IStateEvent[];
   readonly initiativeWinner?: GameSide;
   readonly firstMover?: GameSide;
   readonly result?: IGameResult;

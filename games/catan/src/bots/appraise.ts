@@ -218,8 +218,12 @@ const armyWorth = (position: Position, seat: Seat, weights: Weights): number => 
 /** Each seat's chance to win, all together 1. */
 export const chancesOf = (position: Position, weights: Weights = WEIGHTS): number[] => {
   const { phase, seats } = position;
-  if (phase.type === 'finished')
-    return Array.from({ length: seats }, (_, seat) => (seat === phase.winner ? 1 : 0));
+  if (phase.type === 'finished') {
+    const { winner } = phase;
+    return Array.from({ length: seats }, (_, seat) =>
+      winner === null ? 1 / seats : seat === winner ? 1 : 0,
+    );
+  }
   return sharesOf(appraise(position, weights), weights);
 };
 

@@ -3,7 +3,7 @@
 import { type Bot, pick, type Random } from '@turnfold/kernel';
 import { type CatanAction, END_TURN } from '../actions.ts';
 import { RESOURCES, type ResourceCards } from '../resource.ts';
-import type { View } from '../view.ts';
+import type { View } from '../view-schema.ts';
 
 export const easy: Bot<View, CatanAction> = ({ view, seat, legal, random }) => {
   const actions = [...legal()];

@@ -3,7 +3,7 @@
 import type { Bot, Bots } from '@turnfold/kernel';
 import type { CatanAction } from '../actions.ts';
 import { rules } from '../rules.ts';
-import type { View } from '../view.ts';
+import type { View } from '../view-schema.ts';
 import { easy } from './easy.ts';
 import { createNormal } from './normal.ts';
 import { createThinking } from './thinking.ts';

@@ -5,7 +5,7 @@ import type { CatanAction } from '../actions.ts';
 import { decide } from '../decide.ts';
 import { evolve } from '../evolve.ts';
 import { imagine } from '../imagine.ts';
-import type { View } from '../view.ts';
+import type { View } from '../view-schema.ts';
 import { chancesOf, WEIGHTS, type Weights } from './appraise.ts';
 import { candidates } from './candidates.ts';
 

@@ -7,7 +7,7 @@ import { imagine } from '../imagine.ts';
 import { playerIdOf } from '../notation.ts';
 import { type Offer, type Position, seatsOf } from '../position.ts';
 import { type Cards, covers, formatCards, minus, only, plus } from '../resource.ts';
-import type { View } from '../view.ts';
+import type { View } from '../view-schema.ts';
 import { type Study, sharesOf, study, WEIGHTS, type Weights } from './appraise.ts';
 
 /** How much a trade must add to a chance of winning to be worth the talk. */

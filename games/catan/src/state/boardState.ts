@@ -1,5 +1,6 @@
 // The board in the words of the specification.
 
+import type { Static } from '@turnfold/kernel';
 import { GENERIC, type Layout } from '../layout.ts';
 import {
   type EdgeId,
@@ -11,7 +12,7 @@ import {
   type VertexId,
 } from '../notation.ts';
 import { isCity, NO_BUILDING, NOBODY, ownerOf, type Position } from '../position.ts';
-import { DESERT, nameOf, type Resource } from '../resource.ts';
+import { DESERT, nameOf } from '../resource.ts';
 import {
   EDGE_NODES,
   EDGES,
@@ -27,13 +28,10 @@ import {
   type Point,
   SITE_NODES,
 } from '../topology.ts';
+import type { BoardView, BUILDING, HEX, PORT, ROAD_ON_BOARD } from '../view-schema.ts';
 
 /** A hex as it was laid out. */
-export interface Hex extends HexCoord {
-  readonly resource: Resource | 'desert';
-  /** The number token; null on the desert. */
-  readonly number: number | null;
-}
+export type Hex = Static<typeof HEX>;
 
 export interface GraphHex extends Hex {
   readonly id: HexId;
@@ -62,31 +60,18 @@ export interface BoardGraph {
   readonly edges: ReadonlyMap<EdgeId, Edge>;
 }
 
-export interface Building {
-  readonly type: 'settlement' | 'city';
-  readonly playerId: string;
-}
-export interface Road {
-  readonly playerId: string;
-}
-export interface Port {
-  /** `any` for a 3:1 harbour. */
-  readonly resource: Resource | 'any';
-  readonly ratio: 2 | 3;
+export type Building = Static<typeof BUILDING>;
+export type Road = Static<typeof ROAD_ON_BOARD>;
+export interface Port extends Static<typeof PORT> {
   readonly vertices: readonly [VertexId, VertexId];
 }
 
 /** The board as a view shows it: everything but what is the same in every game. */
-export interface BoardView {
-  readonly hexes: readonly Hex[];
-  readonly buildings: Readonly<Record<VertexId, Building>>;
-  readonly roads: Readonly<Record<EdgeId, Road>>;
-  readonly ports: readonly Port[];
-  readonly robberHex: HexCoord;
-}
+export type { BoardView };
 
 export interface BoardState extends Omit<BoardView, 'hexes'> {
   readonly graph: BoardGraph;
+  readonly ports: readonly Port[];
 }
 
 /** Names a seat's player: `p1` at a table, any name in the library. */

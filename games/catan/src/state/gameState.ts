@@ -167,7 +167,7 @@ const step = (
   const asked = parseAction(rules, { type: action.type, payload: inOurNames(table, action.payload) });
   if (isRefused(asked)) return asked;
   const { phases } = rules.actions[action.type];
-  const { phase } = rules.clock(position);
+  const { phase } = rules.stage(position);
   const toAct = rules.toAct(position);
   if (rules.outcome(position)) return refuse('GAME_OVER');
   if (phases && !phases.includes(phase))

@@ -403,7 +403,7 @@ const chance = ({ position }: Replay, { a: [type, , victim], r, p }: StepRecord)
 /** As the kernel does it: phase and turn first, then the rules. */
 const play = (position: Position, seat: number, action: CatanAction, random: Random): Position => {
   const phases: readonly string[] = ACTIONS[action.type].phases;
-  same('the phase of the action', true, phases.includes(rules.clock(position).phase));
+  same('the phase of the action', true, phases.includes(rules.stage(position).phase));
   same('whether the seat may act', true, rules.toAct(position).includes(seat));
   const decision: Decision<CatanEvent> = rules.decide(position, seat, action, random);
   if (isRefused(decision)) throw new Difference('the answer to the action', 'accepted', decision);

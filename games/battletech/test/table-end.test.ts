@@ -1,0 +1,179 @@
+// The table ends a battle that is not fought to its end: a resignation, a lost clock, a close.
+
+import { createOwn, type Outcome, seededRandom, type Viewer } from '@turnfold/kernel';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { Table } from '../board/table.tsx';
+import type { TableProps } from '../board/words.ts';
+import { type BattleState, battletech, type IGameResult, isGameOver } from '../src/index.ts';
+import { happens, viewOf } from './field.ts';
+import { MOMENTS } from './moments.ts';
+
+const VIEWERS: readonly Viewer[] = [0, 1, 'spectator'];
+
+const RESIGNED: Outcome = { result: 'won', winners: [1], ranking: [[1], [0]], reason: 'resignation' };
+const TIMED_OUT: Outcome = { result: 'won', winners: [0], ranking: [[0], [1]], reason: 'time' };
+const CLOSED: Outcome = { result: 'aborted', winners: [], ranking: [[0, 1]], reason: 'closed' };
+const LEFT: Outcome = { ...CLOSED, reason: 'PLAYER_LEFT', seats: [1] };
+const DRAWN: Outcome = { result: 'drawn', winners: [0, 1], ranking: [[0, 1]], reason: 'agreement' };
+
+interface End {
+  readonly outcome: Outcome;
+  readonly status: string;
+  readonly result: IGameResult | undefined;
+  /** What the page says. */
+  readonly said: string;
+}
+
+const ENDS: readonly (readonly [string, End])[] = [
+  [
+    'a resignation',
+    {
+      outcome: RESIGNED,
+      status: 'completed',
+      result: { winner: 'opponent', reason: 'concede' },
+      said: 'Bo wins: the other side gives up.',
+    },
+  ],
+  [
+    'a lost clock',
+    {
+      outcome: TIMED_OUT,
+      status: 'completed',
+      result: { winner: 'player', reason: 'concede' },
+      said: 'Ada wins: the other side gives up.',
+    },
+  ],
+  ['a close', { outcome: CLOSED, status: 'abandoned', result: undefined, said: 'The battle was abandoned.' }],
+  ['an abort', { outcome: LEFT, status: 'abandoned', result: undefined, said: 'The battle was abandoned.' }],
+  [
+    'a draw',
+    {
+      outcome: DRAWN,
+      status: 'completed',
+      result: { winner: 'draw', reason: 'concede' },
+      said: 'A draw: both sides give up.',
+    },
+  ],
+];
+
+const ended = (state: BattleState, outcome: Outcome): BattleState =>
+  battletech.conclude(state, outcome, createOwn());
+
+describe.each(ENDS)('%s, whatever is pending', (_, { outcome, status, result }) => {
+  const ends = Object.entries(MOMENTS).map(
+    ([name, before]) => [name, { before, over: ended(before, outcome) }] as const,
+  );
+
+  test.each(ends)('%s: is the outcome, word for word, and nobody is to act', (_moment, { before, over }) => {
+    expect(battletech.outcome(over)).toEqual(outcome);
+    expect(battletech.toAct(over)).toEqual([]);
+    for (const seat of [0, 1]) expect([...battletech.legalActions(over, seat)]).toEqual([]);
+    expect(battletech.stage(over)).toEqual(battletech.stage(before));
+  });
+
+  test.each(ends)('%s: every viewer sees the end, and nothing pending', (_moment, { over }) => {
+    for (const viewer of VIEWERS) {
+      const view = viewOf(over, viewer);
+      expect(isGameOver(view.fight)).toBe(true);
+      expect(view.fight.status).toBe(status);
+      expect(view.fight.result).toEqual(result);
+      expect(view).toMatchObject({
+        ending: outcome,
+        order: [],
+        acted: 0,
+        active: null,
+        plans: {},
+        blows: {},
+      });
+    }
+  });
+
+  test.each(ends)('%s: every viewer imagines the same end', (_moment, { over }) => {
+    for (const viewer of VIEWERS) {
+      const view = viewOf(over, viewer);
+      const imagined = battletech.imagine(view, viewer, seededRandom(1));
+      expect(viewOf(imagined, viewer)).toEqual(view);
+      expect(battletech.outcome(imagined)).toEqual(outcome);
+    }
+  });
+
+  test.each(ends)('%s: every invariant still holds', (_moment, { over }) => {
+    for (const holds of Object.values(battletech.invariants)) expect(holds(over)).toBe(true);
+  });
+});
+
+test('the state before the end stays as it was', () => {
+  const state = MOMENTS['a volley that one side has declared'] as BattleState;
+  const before = structuredClone(state);
+  expect(ended(state, RESIGNED)).not.toBe(state);
+  expect(state).toEqual(before);
+});
+
+test('after a concession in the middle of a volley, too, a viewer imagines what is there', () => {
+  const declared = MOMENTS['a volley that one side has declared'] as BattleState;
+  const { state } = happens(declared, 1, { type: 'CONCEDE', payload: {} });
+  expect(state).toMatchObject({ ending: null, fight: { result: { winner: 'player', reason: 'concede' } } });
+  for (const viewer of VIEWERS) {
+    const view = viewOf(state, viewer);
+    expect(viewOf(battletech.imagine(view, viewer, seededRandom(1)), viewer)).toEqual(view);
+  }
+});
+
+test('a fight whose status does not fit its end breaks an invariant', () => {
+  const holds = battletech.invariants['the status of the fight tells whether it is over'] as (
+    state: BattleState,
+  ) => true | string;
+  const state = MOMENTS['a move'] as BattleState;
+  expect(holds({ ...state, ending: CLOSED })).toBe('it has ended, and its status is active');
+  expect(holds({ ...state, fight: { ...state.fight, status: 'abandoned' } })).toBe(
+    'it goes on, and its status is abandoned',
+  );
+  expect(holds({ ...ended(state, RESIGNED), order: [0] })).toBe('it is over, and somebody is to act');
+});
+
+describe('the board of a battle that the table ended', () => {
+  const page = (state: BattleState, you: 0 | null) => {
+    const props: TableProps = {
+      view: viewOf(state, you ?? 'spectator'),
+      you,
+      toAct: battletech.toAct(state),
+      legal: you === null ? [] : [...battletech.legalActions(state, you)],
+      legalComplete: false,
+      players: [
+        { name: 'Ada', bot: null },
+        { name: 'Bo', bot: null },
+      ],
+      events: [],
+      fresh: [],
+      outcome: battletech.outcome(state),
+      live: true,
+      pending: false,
+      act: async () => null,
+    };
+    return renderToStaticMarkup(createElement(Table, props));
+  };
+  const asked = (html: string) => html.match(/data-testid="battletech-ask">([^<]*)</)?.[1];
+
+  test.each(Object.entries(MOMENTS))('%s: asks nothing of anybody', (_, state) => {
+    for (const you of [0, null] as const)
+      for (const [, { outcome, said }] of ENDS) {
+        const html = page(ended(state, outcome), you);
+        expect(asked(html)).toBe(said);
+        expect(html.match(/data-game-over="true"/g)).toHaveLength(1);
+        expect(
+          html.match(/data-ready="true"|your turn|Concede the battle|aria-current="step"|has declared/g),
+        ).toBeNull();
+      }
+  });
+
+  test('while it runs, the same page asks and shows the phase', () => {
+    const html = page(MOMENTS['a move'] as BattleState, 0);
+    expect(asked(html)).toBe('Move Hobnail A1.');
+    expect(html.match(/data-ready="true"|Concede the battle|aria-current="step"/g)).toHaveLength(3);
+    const waiting = page(MOMENTS['a volley that one side has declared'] as BattleState, 0);
+    expect(asked(waiting)).toBe('Waiting for Bo.');
+    expect(waiting.match(/has declared/g)?.length).toBeGreaterThan(0);
+  });
+});
