@@ -40,6 +40,8 @@ interface Claimed extends EventBody {
 
 const cells: Rules<State, Claim, Claimed, State> = {
   id: 'cells',
+  version: 1,
+  stateVersion: 1,
   title: 'Cells',
   summary: 'Claim cells in turn.',
   seats: { min: 2, max: 2 },
@@ -69,10 +71,11 @@ const cells: Rules<State, Claim, Claimed, State> = {
     return next;
   },
   toAct: ({ moves }) => [moves % 2],
-  clock: ({ moves }) => ({ turn: moves + 1, phase: 'play' }),
+  stage: ({ moves }) => ({ turn: moves + 1, phase: 'play' }),
   *legalActions() {},
   view: (state) => state,
   imagine: (view) => view,
+  conclude: (state) => state,
   outcome: () => null,
   invariants: {},
   sentence: () => null,

@@ -156,7 +156,7 @@ const LUCK = { kind: 'practice', seed: 'bench' } as const;
 const append = (store: EventStore, gameId: string, entry: Entry) => {
   const key = String(entry.revision);
   const receipt = { seat: 0, about: { revision: entry.revision, players: [], seed: '' } };
-  const answer = { seat: 0, key, fingerprint: entry.hash, at: entry.at, receipt };
+  const answer = { scope: `${gameId}:0`, key, fingerprint: entry.hash, at: entry.at, receipt };
   return store.append({ gameId, expectedRevision: entry.revision - 1, entries: [entry], answers: [answer] });
 };
 

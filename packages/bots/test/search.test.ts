@@ -63,7 +63,7 @@ const climb = {
   outcome: ({ turn, turns, heights }) => {
     if (turn < turns) return null;
     const winner = (heights[0] as number) >= (heights[1] as number) ? 0 : 1;
-    return { winners: [winner], ranking: [[winner], [1 - winner]], reason: 'height' };
+    return { result: 'won' as const, winners: [winner], ranking: [[winner], [1 - winner]], reason: 'height' };
   },
 } satisfies Partial<Rules<Climb, Move, Moved, ClimbView>>;
 

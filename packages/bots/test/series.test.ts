@@ -14,6 +14,8 @@ const SEATS = 3;
 /** Each seat bids once; the highest bid wins, equal ones share. */
 const auction: Rules<State, Bid, EventBody & { payload: { amount: number } }, State> = {
   id: 'auction',
+  version: 1,
+  stateVersion: 1,
   title: 'Auction',
   summary: 'The highest bid wins.',
   seats: { min: SEATS, max: SEATS },
@@ -36,16 +38,18 @@ const auction: Rules<State, Bid, EventBody & { payload: { amount: number } }, St
   decide: (_state, _seat, { payload }) => [{ type: 'bid', payload }],
   evolve: (state, { payload: { amount } }) => ({ bids: [...state.bids, amount] }),
   toAct: ({ bids }) => (bids.length < SEATS ? [bids.length] : []),
-  clock: ({ bids }) => ({ turn: bids.length, phase: 'bid' }),
+  stage: ({ bids }) => ({ turn: bids.length, phase: 'bid' }),
   *legalActions() {
     for (let amount = 0; amount <= 9; amount++) yield { type: 'BID', payload: { amount } };
   },
   view: (state) => state,
   imagine: (view) => view,
+  conclude: (state) => state,
   outcome({ bids }) {
     if (bids.length < SEATS) return null;
     const winners = bids.flatMap((amount, seat) => (amount === Math.max(...bids) ? [seat] : []));
     return {
+      result: winners.length === 1 ? 'won' : 'drawn',
       winners,
       ranking: [winners, [0, 1, 2].filter((seat) => !winners.includes(seat))],
       reason: 'bids',

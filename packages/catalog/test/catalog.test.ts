@@ -12,6 +12,7 @@ test('every game has an id of its own, a board, and can be found', () => {
   expect(Object.keys(boards).sort()).toEqual(ids.toSorted());
   for (const one of catalog) expect(gameOf(one.rules.id)).toBe(one);
   expect(gameOf('constructor')).toBe(undefined);
+  for (const { rules } of catalog) expect(rules.viewSchema, rules.id).toBeDefined();
 });
 
 describe.each(catalog.map((game) => [game.rules.id as string, game] as const))('%s', (id, { rules }) => {
@@ -46,7 +47,7 @@ describe.each(catalog.map((game) => [game.rules.id as string, game] as const))('
       Array.from({ length: revision + 1 }, (_, index) => index),
     );
     const { record } = good(await table.record(created.gameId, null));
-    expect(verify(rules, record)).toMatchObject({ ok: true, entries: revision + 1 });
+    expect(verify(rules, record)).toMatchObject({ verdict: 'verified', entries: revision + 1 });
     await table.close();
   });
 });
