@@ -1,14 +1,15 @@
 export { createMemoryStore } from './memory.ts';
 export {
+  type CreateResult,
   type EventStore,
   GAME_STATUSES,
   type GameFacts,
   type GameStatus,
+  type HoldClaim,
   type Holder,
   type Invite,
   type KeyedAnswer,
   type Latest,
-  type LeaseClaim,
   type ListFilter,
   type Listing,
   type LuckSecret,
@@ -16,6 +17,7 @@ export {
   type StoredPlayer,
   StoreError,
   type UndoRequest,
+  type Wake,
   type Write,
   type WriteResult,
 } from './store.ts';

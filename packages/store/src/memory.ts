@@ -1,37 +1,43 @@
 // A store that lasts as long as its process: for tests, simulations and games in the browser.
 //
-// It keeps texts, not objects, so that nothing it holds can be changed from outside, and so that whatever is not
-// plain JSON shows at once.
+// It keeps texts, not objects, so that nothing it holds can be changed from outside, and so that anything that is
+// not plain JSON shows at once.
 
 import type { Entry } from '@turnfold/kernel';
+import { placeOf, repeatsKey } from './keys.ts';
+import { newSecret } from './secret.ts';
 import {
+  type CreateResult,
   type EventStore,
   type GameFacts,
+  type HoldClaim,
   type KeyedAnswer,
   type Latest,
-  type LeaseClaim,
+  type NewGame,
   StoreError,
+  type Wake,
   type Write,
   type WriteResult,
 } from './store.ts';
+import { createWatchers } from './watchers.ts';
 
-interface Lease {
-  readonly node: string;
-  readonly until: number;
-}
-
-interface Shelf {
+interface StoredGame {
   facts: GameFacts;
   readonly luck: string;
   readonly entries: string[];
-  readonly answers: Map<string, string>;
-  lease: Lease | null;
+  wake: StoredWake | null;
+}
+
+interface StoredWake {
+  readonly node: string | null;
+  /** By the clock of the store. */
+  readonly time: number;
 }
 
 export interface MemoryStoreOptions {
   /** Lets several hosts in one process behave as several nodes do. */
   readonly shared?: boolean;
-  /** The clock that leases run by, in milliseconds. */
+  /** The clock of the store, in milliseconds. */
   readonly now?: () => number;
 }
 
@@ -39,127 +45,144 @@ export const createMemoryStore = ({
   shared = false,
   now = () => performance.now(),
 }: MemoryStoreOptions = {}): EventStore => {
-  const shelves = new Map<string, Shelf>();
-  const watchers = new Map<string, Set<(latest: Latest) => void>>();
+  const games = new Map<string, StoredGame>();
+  const answers = new Map<string, string>();
+  const watchers = createWatchers();
+  const secret = newSecret();
   let closed = false;
 
-  const shelfOf = (gameId: string): Shelf | undefined => {
+  const assertOpen = () => {
     if (closed) throw new StoreError('unavailable', 'the store is closed');
-    return shelves.get(gameId);
+  };
+  const gameOf = (gameId: string): StoredGame | undefined => {
+    assertOpen();
+    return games.get(gameId);
   };
 
-  const leaseOf = ({ node, forMs }: LeaseClaim): Lease => ({ node, until: now() + forMs });
-  const hasRunOut = ({ until }: Lease): boolean => until <= now();
+  const areNew = (keyed: readonly KeyedAnswer[]): boolean =>
+    !repeatsKey(keyed) && keyed.every((answer) => !answers.has(placeOf(answer)));
+  const remember = (texts: readonly (readonly [place: string, text: string])[]) => {
+    for (const [place, text] of texts) answers.set(place, text);
+  };
 
-  const write = ({ gameId, expectedRevision, entries, facts, answers = [], lease }: Write): WriteResult => {
-    const shelf = shelfOf(gameId);
-    if (!shelf) return 'unknown game';
-    if (latestOf(shelf).revision !== expectedRevision) return 'conflict';
-    if (facts && facts.version !== shelf.facts.version + 1) return 'conflict';
-    if (answers.some((answer) => shelf.answers.has(placeOf(answer)))) return 'conflict';
-    const lines = entries.map((entry) => toText(entry));
-    const remembered = answers.map((answer) => [placeOf(answer), toText(answer)] as const);
-    if (facts) shelf.facts = copyOf(facts);
-    shelf.entries.push(...lines);
-    for (const [place, text] of remembered) shelf.answers.set(place, text);
-    if (lease !== undefined) shelf.lease = lease && leaseOf(lease);
-    if (facts || entries.length > 0) tell(gameId, latestOf(shelf));
+  const wakeOf = ({ afterMs, node }: Wake): StoredWake => ({ node, time: now() + afterMs });
+  const heldBy = ({ node, forMs }: HoldClaim): StoredWake => wakeOf({ node, afterMs: forMs });
+  const isDue = ({ time }: StoredWake): boolean => time <= now();
+
+  const create = ({ facts, luck, entries, answers: keyed = [], wake = null }: NewGame): CreateResult => {
+    assertOpen();
+    if (!areNew(keyed)) return 'conflict';
+    if (games.has(facts.gameId)) return 'exists';
+    const texts = keyed.map(rememberedText);
+    games.set(facts.gameId, {
+      facts: copyOf(facts),
+      luck: toText(luck),
+      entries: entries.map(toText),
+      wake: wake && wakeOf(wake),
+    });
+    remember(texts);
+    return 'created';
+  };
+
+  const write = ({
+    gameId,
+    expectedRevision,
+    entries,
+    facts,
+    answers: keyed = [],
+    wake,
+  }: Write): WriteResult => {
+    const game = gameOf(gameId);
+    if (!game) return 'unknown game';
+    if (latestOf(game).revision !== expectedRevision) return 'conflict';
+    if (facts && facts.version !== game.facts.version + 1) return 'conflict';
+    if (!areNew(keyed)) return 'conflict';
+    const lines = entries.map(toText);
+    const texts = keyed.map(rememberedText);
+    if (facts) game.facts = copyOf(facts);
+    game.entries.push(...lines);
+    remember(texts);
+    if (wake !== undefined) game.wake = wake && wakeOf(wake);
+    if (facts || entries.length > 0) watchers.notify(gameId, latestOf(game));
     return 'written';
-  };
-
-  const tell = (gameId: string, latest: Latest) => {
-    for (const changed of watchers.get(gameId) ?? []) queueMicrotask(() => changed(latest));
   };
 
   return {
     shared,
 
-    async create({ facts, luck, entries, lease = null }) {
-      if (shelfOf(facts.gameId)) return 'exists';
-      shelves.set(facts.gameId, {
-        facts: copyOf(facts),
-        luck: toText(luck),
-        entries: entries.map(toText),
-        answers: new Map(),
-        lease: lease && leaseOf(lease),
-      });
-      return 'created';
-    },
-
+    create: async (game) => create(game),
     append: async (one) => write(one),
     appendAll: async (writes) => writes.map(write),
 
     async facts(gameId) {
-      const shelf = shelfOf(gameId);
-      return shelf ? copyOf(shelf.facts) : null;
+      const game = gameOf(gameId);
+      return game ? copyOf(game.facts) : null;
     },
     async luck(gameId) {
-      const shelf = shelfOf(gameId);
-      return shelf ? JSON.parse(shelf.luck) : null;
+      const game = gameOf(gameId);
+      return game ? JSON.parse(game.luck) : null;
     },
     async entries(gameId, fromRevision, limit = Number.POSITIVE_INFINITY) {
-      const lines = shelfOf(gameId)?.entries.slice(fromRevision, fromRevision + limit) ?? [];
+      const lines = gameOf(gameId)?.entries.slice(fromRevision, fromRevision + limit) ?? [];
       return lines.map((line) => JSON.parse(line) as Entry);
     },
     async latest(gameId) {
-      const shelf = shelfOf(gameId);
-      return shelf ? latestOf(shelf) : null;
+      const game = gameOf(gameId);
+      return game ? latestOf(game) : null;
     },
     async list({ status, limit }) {
-      shelfOf('');
-      return [...shelves.values()]
+      assertOpen();
+      return [...games.values()]
         .filter(({ facts }) => !facts.private && (status === undefined || facts.status === status))
         .reverse()
         .slice(0, limit)
-        .map((shelf) => ({ facts: copyOf(shelf.facts), revision: latestOf(shelf).revision }));
+        .map((game) => ({ facts: copyOf(game.facts), revision: latestOf(game).revision }));
     },
 
-    async answer(gameId, seat, key) {
-      const text = shelfOf(gameId)?.answers.get(placeOf({ seat, key }));
+    async answer(scope, key) {
+      assertOpen();
+      const text = answers.get(placeOf({ scope, key }));
       return text ? (JSON.parse(text) as KeyedAnswer) : null;
     },
     async forgetAnswers(before) {
-      let forgotten = 0;
-      for (const { answers } of shelves.values())
-        for (const [place, text] of answers)
-          if ((JSON.parse(text) as KeyedAnswer).at < before && answers.delete(place)) forgotten++;
-      return forgotten;
+      assertOpen();
+      const old = [...answers].filter(([, text]) => (JSON.parse(text) as KeyedAnswer).at < before);
+      for (const [place] of old) answers.delete(place);
+      return old.length;
     },
 
-    async lease(gameIds, claim) {
+    async hold(gameIds, claim) {
       const ours = gameIds.filter((gameId) => {
-        const lease = shelfOf(gameId)?.lease;
-        return lease && (lease.node === claim.node || hasRunOut(lease));
+        const wake = gameOf(gameId)?.wake;
+        return wake && (wake.node === claim.node || isDue(wake));
       });
-      for (const gameId of ours) (shelfOf(gameId) as Shelf).lease = leaseOf(claim);
+      for (const gameId of ours) (gameOf(gameId) as StoredGame).wake = heldBy(claim);
       return ours;
     },
-    async takeOver(limit, claim) {
-      shelfOf('');
-      const free = [...shelves]
-        .filter(([, { lease }]) => lease && hasRunOut(lease))
-        .sort(([, one], [, other]) => (one.lease?.until ?? 0) - (other.lease?.until ?? 0))
+    async takeDue(limit, claim) {
+      assertOpen();
+      const due = [...games]
+        .filter(([, { wake }]) => wake && isDue(wake))
+        .sort(([, one], [, other]) => (one.wake?.time ?? 0) - (other.wake?.time ?? 0))
         .slice(0, limit);
-      for (const [, shelf] of free) shelf.lease = leaseOf(claim);
-      return free.map(([gameId]) => gameId);
+      for (const [, game] of due) game.wake = heldBy(claim);
+      return due.map(([gameId]) => gameId);
     },
     async release(node) {
-      shelfOf('');
-      for (const shelf of shelves.values())
-        if (shelf.lease?.node === node) shelf.lease = { node, until: now() };
+      assertOpen();
+      for (const game of games.values())
+        if (game.wake?.node === node) game.wake = { node: null, time: Math.min(game.wake.time, now()) };
     },
 
-    watch(gameId, changed) {
-      const ours = watchers.get(gameId) ?? new Set();
-      watchers.set(gameId, ours.add(changed));
-      return () => {
-        ours.delete(changed);
-        if (ours.size === 0) watchers.delete(gameId);
-      };
+    async secret() {
+      assertOpen();
+      return secret;
     },
+
+    watch: watchers.watch,
 
     async ready() {
-      shelfOf('');
+      assertOpen();
     },
     async close() {
       closed = true;
@@ -168,12 +191,12 @@ export const createMemoryStore = ({
   };
 };
 
-const latestOf = ({ entries, facts }: Shelf): Latest => ({
+const latestOf = ({ entries, facts }: StoredGame): Latest => ({
   revision: entries.length - 1,
   version: facts.version,
 });
 
-const placeOf = ({ seat, key }: Pick<KeyedAnswer, 'seat' | 'key'>): string => `${seat}:${key}`;
+const rememberedText = (answer: KeyedAnswer) => [placeOf(answer), toText(answer)] as const;
 
 const toText = (value: object): string => JSON.stringify(value);
 

@@ -5,9 +5,9 @@ import { StoreError } from './store.ts';
 
 const RETRY_MS = 250;
 
-export type Guarded = <T>(work: () => Promise<T>) => Promise<T>;
+export type Guard = <T>(work: () => Promise<T>) => Promise<T>;
 
-export const createBreaker = (timeoutMs: number): Guarded => {
+export const createBreaker = (timeoutMs: number): Guard => {
   let away: StoreError | null = null;
   let askAgainAt = 0;
   return async (work) => {

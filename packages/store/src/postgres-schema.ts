@@ -1,35 +1,34 @@
-// The tables in PostgreSQL. Everything is keyed by game: nothing stands in the way of partitioning by it.
+// The tables in PostgreSQL. Everything about a game is keyed by it: nothing stands in the way of partitioning.
 
 import pg from 'pg';
+import { assertReadable, FORMAT_OF_0_1, formatAfter, missingMigrations } from './format.ts';
 import { storeErrorOf } from './postgres-breaker.ts';
 import { StoreError } from './store.ts';
 
-/** Each brings the tables from one version to the next. Never change one that was released: add another. */
+/** Each brings the tables from one format to the next. Never change one that was released: add another. */
 export const POSTGRES_MIGRATIONS: readonly string[] = [
   `CREATE TABLE games (
      game_id text PRIMARY KEY,
      position bigint GENERATED ALWAYS AS IDENTITY,
      status text NOT NULL,
      private boolean NOT NULL,
-     created_at text NOT NULL,
      revision int NOT NULL,
      version int NOT NULL,
-     facts text NOT NULL
+     facts text NOT NULL,
+     wake_at timestamptz,
+     wake_node text
    );
-   CREATE INDEX games_listed ON games (status, position) WHERE NOT private;
+   CREATE INDEX games_by_position ON games (position) WHERE NOT private;
+   CREATE INDEX games_by_status ON games (status, position) WHERE NOT private;
+   CREATE INDEX games_by_wake ON games (wake_at) WHERE wake_at IS NOT NULL;
+   CREATE INDEX games_by_node ON games (wake_node) WHERE wake_node IS NOT NULL;
    CREATE TABLE luck (game_id text PRIMARY KEY REFERENCES games, luck text NOT NULL);
-   CREATE TABLE entries (game_id text REFERENCES games, revision int, entry text NOT NULL, PRIMARY KEY (game_id, revision));
-   CREATE TABLE answers (
-     game_id text REFERENCES games, seat int, key text, at text NOT NULL, answer text NOT NULL,
-     PRIMARY KEY (game_id, seat, key)
+   CREATE TABLE entries (
+     game_id text REFERENCES games, revision int, entry text NOT NULL,
+     PRIMARY KEY (game_id, revision)
    );
-   CREATE INDEX answers_by_time ON answers (at);
-   CREATE TABLE snapshots (game_id text PRIMARY KEY REFERENCES games, revision int NOT NULL, data text NOT NULL);`,
-  // Whether a bot is to act in the games so far is not known: whoever takes them over finds out.
-  `ALTER TABLE games ADD COLUMN lease_node text, ADD COLUMN lease_until timestamptz;
-   CREATE INDEX games_leased ON games (lease_until) WHERE lease_until IS NOT NULL;
-   UPDATE games SET lease_until = 'epoch' WHERE status = 'active';
-   DROP TABLE snapshots;`,
+   CREATE TABLE answers (scope text, key text, at text NOT NULL, answer text NOT NULL, PRIMARY KEY (scope, key));
+   CREATE INDEX answers_by_time ON answers (at)`,
 ];
 
 const MIGRATION_LOCK = 7_403_331; // Any number, as long as all nodes take the same one.
@@ -38,7 +37,7 @@ const MIGRATION_LOCK = 7_403_331; // Any number, as long as all nodes take the s
 const CONNECT_MS = 10_000;
 
 /** Several nodes may start at once: one migrates, the others wait for it. A kill at any point does no harm. */
-export const migratePostgres = async (url: string, migrations = POSTGRES_MIGRATIONS) => {
+export const migratePostgres = async (url: string, migrations = POSTGRES_MIGRATIONS): Promise<void> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
   client.on('error', () => {}); // The query that was under way says the same.
   try {
@@ -54,23 +53,44 @@ export const migratePostgres = async (url: string, migrations = POSTGRES_MIGRATI
   }
 };
 
-const migrate = async (client: pg.Client, migrations: readonly string[]) => {
+const migrate = async (client: pg.Client, migrations: readonly string[]): Promise<void> => {
   await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
-  await client.query('CREATE TABLE IF NOT EXISTS turnfold_schema (version int NOT NULL)');
-  const { rows } = await client.query<{ version: number }>('SELECT version FROM turnfold_schema');
-  const version = rows[0]?.version ?? 0;
-  if (version > migrations.length)
-    throw new StoreError(
-      'unavailable',
-      `the data was written by a newer Turnfold (tables of version ${version}, known up to ${migrations.length}). Update Turnfold`,
-    );
-  for (const script of migrations.slice(version)) await client.query(script);
-  await client.query('DELETE FROM turnfold_schema');
-  await client.query('INSERT INTO turnfold_schema (version) VALUES ($1)', [migrations.length]);
+  const { database, format } = await findData(client);
+  const place = {
+    name: `the database "${database}"`,
+    elsewhere: 'name another database in DATABASE_URL',
+  };
+  assertReadable(format, formatAfter(migrations.length), place);
+  for (const { script } of missingMigrations(format, migrations)) await client.query(script);
+  await client.query('CREATE TABLE IF NOT EXISTS turnfold (key text PRIMARY KEY, value text NOT NULL)');
+  await client.query(
+    `INSERT INTO turnfold (key, value) VALUES ('format', $1)
+     ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
+    [formatAfter(migrations.length)],
+  );
+};
+
+interface Found {
+  readonly database: string;
+  /** Null in a database without our tables. */
+  readonly format: number | null;
+}
+
+const findData = async (client: pg.Client): Promise<Found> => {
+  const { rows } = await client.query<{ database: string; named: boolean; old: boolean }>(
+    `SELECT current_database() AS database, to_regclass('turnfold') IS NOT NULL AS named,
+       to_regclass('turnfold_schema') IS NOT NULL AND to_regclass('games') IS NOT NULL AS old`,
+  );
+  const { database, named, old } = rows[0] as (typeof rows)[number];
+  if (!named) return { database, format: old ? FORMAT_OF_0_1 : null };
+  const { rows: formats } = await client.query<{ value: string }>(
+    "SELECT value FROM turnfold WHERE key = 'format'",
+  );
+  return { database, format: Number(formats[0]?.value) };
 };
 
 /** "Written" has to mean written. A database that acknowledges before it has synced is refused. */
-const assertDurable = async (client: pg.Client) => {
+const assertDurable = async (client: pg.Client): Promise<void> => {
   const { rows } = await client.query<{ fsync: string; commit: string }>(
     "SELECT current_setting('fsync') AS fsync, current_setting('synchronous_commit') AS commit",
   );

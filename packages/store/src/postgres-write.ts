@@ -1,7 +1,17 @@
 // What one transaction of the PostgreSQL store writes: a new game, or everything that was waiting.
 
 import type pg from 'pg';
-import type { GameFacts, KeyedAnswer, Latest, LeaseClaim, NewGame, Write, WriteResult } from './store.ts';
+import { placeOf, repeatsKey } from './keys.ts';
+import type {
+  CreateResult,
+  GameFacts,
+  KeyedAnswer,
+  Latest,
+  NewGame,
+  Wake,
+  Write,
+  WriteResult,
+} from './store.ts';
 
 /** A write with its entries as text. */
 export interface Prepared {
@@ -11,23 +21,23 @@ export interface Prepared {
 
 export const createGame = async (
   client: pg.PoolClient,
-  { facts, luck, entries, lease = null }: NewGame,
-): Promise<'created' | 'exists'> => {
-  const { gameId, status, createdAt, version } = facts;
+  { facts, luck, entries, answers = [], wake = null }: NewGame,
+): Promise<CreateResult> => {
+  if (repeatsKey(answers) || (await takenKeys(client, answers)).size > 0) return 'conflict';
+  const { gameId, status, version } = facts;
   const { rowCount } = await client.query({
     name: 'create',
-    text: `INSERT INTO games (game_id, status, private, created_at, revision, version, facts, lease_node, lease_until)
-           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, now() + $9::int * interval '1 millisecond') ON CONFLICT DO NOTHING`,
+    text: `INSERT INTO games (game_id, status, private, revision, version, facts, wake_at, wake_node)
+           VALUES ($1, $2, $3, $4, $5, $6, now() + $7::float8 * interval '1 millisecond', $8) ON CONFLICT DO NOTHING`,
     values: [
       gameId,
       status,
       facts.private,
-      createdAt,
       entries.length - 1,
       version,
       JSON.stringify(facts),
-      lease?.node ?? null,
-      lease?.forMs ?? null,
+      wake?.afterMs ?? null,
+      wake?.node ?? null,
     ],
   });
   if (rowCount === 0) return 'exists';
@@ -40,43 +50,45 @@ export const createGame = async (
     client,
     entries.map((entry, revision) => [gameId, revision, JSON.stringify(entry)]),
   );
+  await addAnswers(client, answers);
   return 'created';
 };
 
 /** Decides who was first while the games' rows are locked, then writes what stands, table by table. */
 export const writeBatch = async (client: pg.PoolClient, batch: readonly Prepared[]): Promise<Written> => {
   const games = await lockGames(client, batch);
-  const taken = await takenKeys(client, batch);
+  const taken = await takenKeys(
+    client,
+    batch.flatMap(({ write }) => write.answers ?? []),
+  );
   const changed = new Map<string, LockedGame>();
   const entries: EntryRow[] = [];
-  const answers: AnswerRow[] = [];
+  const remembered: KeyedAnswer[] = [];
   const results = batch.map(({ write, lines }): WriteResult => {
-    const game = games.get(write.gameId);
+    const { gameId, expectedRevision, facts, answers = [], wake } = write;
+    const game = games.get(gameId);
     if (!game) return 'unknown game';
-    const keys = (write.answers ?? []).map((answer) => placeOf(write.gameId, answer));
-    if (game.revision !== write.expectedRevision) return 'conflict';
-    if (write.facts && write.facts.version !== game.version + 1) return 'conflict';
-    if (keys.some((key) => taken.has(key))) return 'conflict';
-    for (const key of keys) taken.add(key);
-    for (const line of lines) entries.push([write.gameId, ++game.revision, line]);
-    if (write.facts) Object.assign(game, { version: write.facts.version, facts: write.facts });
-    if (write.lease !== undefined) game.lease = write.lease;
-    for (const answer of write.answers ?? [])
-      answers.push([write.gameId, answer.seat, answer.key, answer.at, JSON.stringify(answer)]);
-    if (lines.length > 0 || write.facts) changed.set(write.gameId, game);
+    if (game.revision !== expectedRevision) return 'conflict';
+    if (facts && facts.version !== game.version + 1) return 'conflict';
+    if (repeatsKey(answers) || answers.some((answer) => taken.has(placeOf(answer)))) return 'conflict';
+    for (const answer of answers) taken.add(placeOf(answer));
+    remembered.push(...answers);
+    for (const line of lines) entries.push([gameId, ++game.revision, line]);
+    if (facts) Object.assign(game, { version: facts.version, facts });
+    if (wake !== undefined) game.wake = wake;
+    if (lines.length > 0 || facts) changed.set(gameId, game);
     return 'written';
   });
   await addEntries(client, entries);
-  await addAnswers(client, answers);
+  await addAnswers(client, remembered);
   await setGames(
     client,
-    [...games].filter(([gameId, { lease }]) => changed.has(gameId) || lease !== undefined),
+    [...games].filter(([gameId, { wake }]) => changed.has(gameId) || wake !== undefined),
   );
   return { results, changed };
 };
 
 type EntryRow = readonly [gameId: string, revision: number, entry: string];
-type AnswerRow = readonly [gameId: string, seat: number, key: string, at: string, answer: string];
 interface Written {
   readonly results: readonly WriteResult[];
   readonly changed: ReadonlyMap<string, Latest>;
@@ -86,7 +98,7 @@ interface LockedGame {
   version: number;
   facts: GameFacts | null;
   /** Undefined where it stays as it is. */
-  lease: LeaseClaim | null | undefined;
+  wake: Wake | null | undefined;
 }
 
 /** In one order everywhere, so that two nodes with the same games wait for each other and never in a circle. */
@@ -102,27 +114,25 @@ const lockGames = async (
   return new Map(
     rows.map(({ game_id, revision, version }) => [
       game_id,
-      { revision, version, facts: null, lease: undefined },
+      { revision, version, facts: null, wake: undefined },
     ]),
   );
 };
 
-const takenKeys = async (client: pg.PoolClient, batch: readonly Prepared[]): Promise<Set<string>> => {
-  const asked = batch.flatMap(({ write }) =>
-    (write.answers ?? []).map(({ seat, key }) => [write.gameId, seat, key] as const),
-  );
-  if (asked.length === 0) return new Set();
-  const { rows } = await client.query<{ game_id: string; seat: number; key: string }>({
+/** The places of those answers whose keys are remembered already. */
+const takenKeys = async (client: pg.PoolClient, answers: readonly KeyedAnswer[]): Promise<Set<string>> => {
+  if (answers.length === 0) return new Set();
+  const { rows } = await client.query<{ scope: string; key: string }>({
     name: 'taken',
-    text: `SELECT game_id, seat, key FROM answers
-           JOIN unnest($1::text[], $2::int[], $3::text[]) AS asked (game_id, seat, key) USING (game_id, seat, key)`,
-    values: columns(asked, 3),
+    text: `SELECT scope, key FROM answers
+           JOIN unnest($1::text[], $2::text[]) AS asked (scope, key) USING (scope, key)`,
+    values: columns(
+      answers.map(({ scope, key }) => [scope, key]),
+      2,
+    ),
   });
-  return new Set(rows.map((row) => placeOf(row.game_id, row)));
+  return new Set(rows.map(placeOf));
 };
-
-export const placeOf = (gameId: string, { seat, key }: Pick<KeyedAnswer, 'seat' | 'key'>): string =>
-  `${gameId} ${seat} ${key}`;
 
 const addEntries = async (client: pg.PoolClient, rows: readonly EntryRow[]) => {
   if (rows.length === 0) return;
@@ -133,36 +143,40 @@ const addEntries = async (client: pg.PoolClient, rows: readonly EntryRow[]) => {
   });
 };
 
-const addAnswers = async (client: pg.PoolClient, rows: readonly AnswerRow[]) => {
-  if (rows.length === 0) return;
+/** In one order everywhere, as with games. */
+const addAnswers = async (client: pg.PoolClient, answers: readonly KeyedAnswer[]) => {
+  if (answers.length === 0) return;
+  const rows = answers
+    .toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))
+    .map((answer) => [answer.scope, answer.key, answer.at, JSON.stringify(answer)]);
   await client.query({
     name: 'add-answers',
-    text: `INSERT INTO answers (game_id, seat, key, at, answer)
-           SELECT * FROM unnest($1::text[], $2::int[], $3::text[], $4::text[], $5::text[])`,
-    values: columns(rows, 5),
+    text: `INSERT INTO answers (scope, key, at, answer)
+           SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[])`,
+    values: columns(rows, 4),
   });
 };
 
 const setGames = async (client: pg.PoolClient, games: readonly (readonly [string, LockedGame])[]) => {
   if (games.length === 0) return;
-  const rows = games.map(([gameId, { revision, version, facts, lease }]) => [
+  const rows = games.map(([gameId, { revision, version, facts, wake }]) => [
     gameId,
     revision,
     version,
     facts?.status ?? null,
     facts ? JSON.stringify(facts) : null,
-    lease !== undefined,
-    lease?.node ?? null,
-    lease?.forMs ?? null,
+    wake !== undefined,
+    wake?.afterMs ?? null,
+    wake?.node ?? null,
   ]);
   await client.query({
     name: 'set-games',
     text: `UPDATE games SET revision = new.revision, version = new.version,
              status = coalesce(new.status, games.status), facts = coalesce(new.facts, games.facts),
-             lease_node = CASE WHEN leased THEN node ELSE lease_node END,
-             lease_until = CASE WHEN leased THEN now() + for_ms * interval '1 millisecond' ELSE lease_until END
-           FROM unnest($1::text[], $2::int[], $3::int[], $4::text[], $5::text[], $6::boolean[], $7::text[], $8::int[])
-             AS new (game_id, revision, version, status, facts, leased, node, for_ms)
+             wake_at = CASE WHEN wakes THEN now() + after_ms * interval '1 millisecond' ELSE wake_at END,
+             wake_node = CASE WHEN wakes THEN node ELSE wake_node END
+           FROM unnest($1::text[], $2::int[], $3::int[], $4::text[], $5::text[], $6::boolean[], $7::float8[], $8::text[])
+             AS new (game_id, revision, version, status, facts, wakes, after_ms, node)
            WHERE games.game_id = new.game_id`,
     values: columns(rows, 8),
   });

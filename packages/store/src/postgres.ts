@@ -1,33 +1,27 @@
 // The store for several nodes: one PostgreSQL, any node serves any game.
 //
-// The primary key (game_id, revision) decides who was first; nothing else has to be agreed on. Each node has one
-// writer, which takes all that is waiting into one transaction, as the embedded store does. Other nodes hear of a
+// The primary key (game_id, revision) decides who was first; nothing else has to be agreed on. Other nodes hear of a
 // change by NOTIFY, sent after the commit and from a connection of its own (inside the transaction it would make
-// all commits of the cluster wait for each other), and by asking now and then in case a word was lost.
+// all commits of the cluster wait for each other), and by polling in case a message was lost.
 
-import type { Entry } from '@turnfold/kernel';
-import pg from 'pg';
+import type pg from 'pg';
 import { createBreaker } from './postgres-breaker.ts';
-import { gathered } from './postgres-gathered.ts';
-import { createNews } from './postgres-news.ts';
+import { createChangeFeed } from './postgres-change-feed.ts';
+import { createPool, type Query, transaction } from './postgres-pool.ts';
+import { createReads } from './postgres-reads.ts';
 import { migratePostgres } from './postgres-schema.ts';
-import { columns, createGame, type Prepared, placeOf, writeBatch } from './postgres-write.ts';
-import {
-  type EventStore,
-  type GameFacts,
-  type KeyedAnswer,
-  type Latest,
-  StoreError,
-  type Write,
-  type WriteResult,
-} from './store.ts';
+import { createWaking } from './postgres-wake.ts';
+import { createGame } from './postgres-write.ts';
+import { createWriter } from './postgres-writer.ts';
+import { newSecret } from './secret.ts';
+import { type EventStore, StoreError, type WriteResult } from './store.ts';
 
 export interface PostgresStoreOptions {
   /** postgres://user:password@host:port/database */
   readonly url: string;
   /** How long a statement or a new connection may take. Nobody waits for a dead database longer than for two. */
   readonly timeoutMs?: number;
-  /** How often to ask for changes that nobody told us of. */
+  /** How often to poll for changes that no message told of. */
   readonly pollMs?: number;
   readonly connectionsMax?: number;
   readonly batchMax?: number;
@@ -43,164 +37,33 @@ export const createPostgresStore = async ({
   batchMax = 200,
   onCommit = () => {},
 }: PostgresStoreOptions): Promise<EventStore> => {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: connectionsMax,
-    connectionTimeoutMillis: timeoutMs,
-    statement_timeout: timeoutMs,
-    query_timeout: timeoutMs,
-    // A node that has vanished in a transaction must not hold its games for as long as TCP believes in it.
-    idle_in_transaction_session_timeout: 2 * timeoutMs,
-    keepAlive: true,
-  });
-  pool.on('error', ignore); // An idle connection broke; the next query finds out for itself.
   await migratePostgres(url);
-  const guarded = createBreaker(timeoutMs);
-  const news = createNews({ url, pool, pollMs, timeoutMs });
-
-  const waiting: Waiting[] = [];
-  let writing = false;
+  const pool = createPool({ url, timeoutMs, connectionsMax });
+  const guard = createBreaker(timeoutMs);
+  const feed = createChangeFeed({ url, pool, pollMs, timeoutMs });
+  const writer = createWriter({ pool, guard, batchMax, onCommit, onChange: feed.publish });
   let closed = false;
 
-  const query = async <Row extends object>(
-    name: string,
-    text: string,
-    values: readonly unknown[],
-  ): Promise<Row[]> =>
-    guarded(
-      async () => (await pool.query<Row & pg.QueryResultRow>({ name, text, values: [...values] })).rows,
-    );
-
-  const latest = gathered(async (gameIds: readonly string[]) => {
-    const rows = await query<Latest & { game_id: string }>(
-      'latest',
-      'SELECT game_id, revision, version FROM games WHERE game_id = ANY($1)',
-      [[...new Set(gameIds)]],
-    );
-    const found = new Map(rows.map(({ game_id, revision, version }) => [game_id, { revision, version }]));
-    return gameIds.map((gameId) => found.get(gameId) ?? null);
-  });
-
-  const answer = gathered(async (places: readonly (readonly [string, number, string])[]) => {
-    const rows = await query<{ game_id: string; answer: string }>(
-      'answer',
-      `SELECT game_id, answer FROM answers
-       JOIN unnest($1::text[], $2::int[], $3::text[]) AS asked (game_id, seat, key) USING (game_id, seat, key)`,
-      columns(places, 3),
-    );
-    const found = new Map<string, KeyedAnswer>();
-    for (const row of rows) {
-      const known = JSON.parse(row.answer) as KeyedAnswer;
-      found.set(placeOf(row.game_id, known), known);
-    }
-    return places.map(([gameId, seat, key]) => found.get(placeOf(gameId, { seat, key })) ?? null);
-  });
-
-  const append = (write: Write): Promise<WriteResult> =>
-    new Promise((resolve, reject) => {
-      if (closed) return reject(new StoreError('unavailable', 'the store is closed'));
-      waiting.push({ write, lines: write.entries.map((entry) => JSON.stringify(entry)), resolve, reject });
-      if (!writing) void drain();
-    });
-
-  const drain = async () => {
-    writing = true;
-    while (waiting.length > 0) {
-      const batch = waiting.splice(0, batchMax);
-      try {
-        const { results, changed } = await guarded(() =>
-          transaction(pool, (client) => writeBatch(client, batch)),
-        );
-        onCommit(batch.length);
-        news.tell(changed);
-        for (const [index, { resolve }] of batch.entries()) resolve(results[index] as WriteResult);
-      } catch (error) {
-        for (const { reject } of batch) reject(error as StoreError);
-      }
-    }
-    writing = false;
-  };
+  const query: Query = <Row extends object>(name: string, text: string, values: readonly unknown[]) =>
+    guard(async () => (await pool.query<Row & pg.QueryResultRow>({ name, text, values: [...values] })).rows);
 
   return {
+    ...createReads(query),
+    ...createWaking(query),
     shared: true,
 
-    create: (game) => guarded(() => transaction(pool, (client) => createGame(client, game))),
-    append,
-    appendAll: (writes) => Promise.all(writes.map(append)),
+    create: (game) => guard(() => transaction(pool, (client) => createGame(client, game))),
+    append: async (write) => (await writer.appendAll([write]))[0] as WriteResult,
+    appendAll: writer.appendAll,
 
-    async facts(gameId) {
-      const [row] = await query<{ facts: string }>('facts', 'SELECT facts FROM games WHERE game_id = $1', [
-        gameId,
-      ]);
-      return row ? (JSON.parse(row.facts) as GameFacts) : null;
-    },
-    async luck(gameId) {
-      const [row] = await query<{ luck: string }>('luck', 'SELECT luck FROM luck WHERE game_id = $1', [
-        gameId,
-      ]);
-      return row ? JSON.parse(row.luck) : null;
-    },
-    async entries(gameId, fromRevision, limit) {
-      const rows = await query<{ entry: string }>(
-        'entries',
-        'SELECT entry FROM entries WHERE game_id = $1 AND revision >= $2 ORDER BY revision LIMIT $3',
-        [gameId, fromRevision, limit ?? null],
-      );
-      return rows.map(({ entry }) => JSON.parse(entry) as Entry);
-    },
-    latest,
-    async list({ status, limit }) {
-      const rows = await query<{ facts: string; revision: number }>(
-        'list',
-        'SELECT facts, revision FROM games WHERE NOT private AND ($1::text IS NULL OR status = $1) ORDER BY position DESC LIMIT $2',
-        [status ?? null, limit],
-      );
-      return rows.map(({ facts, revision }) => ({ facts: JSON.parse(facts) as GameFacts, revision }));
-    },
-
-    answer: (gameId, seat, key) => answer([gameId, seat, key]),
     async forgetAnswers(before) {
-      const rows = await query<object>('forget', 'DELETE FROM answers WHERE at < $1 RETURNING seat', [
-        before,
-      ]);
+      const rows = await query('forget', 'DELETE FROM answers WHERE at < $1 RETURNING 1', [before]);
       return rows.length;
     },
 
-    async lease(gameIds, { node, forMs }) {
-      if (gameIds.length === 0) return [];
-      return idsOf(
-        await query(
-          'lease',
-          `${TAKE_LEASE} WHERE game_id IN (
-             SELECT game_id FROM games
-             WHERE game_id = ANY($3) AND lease_until IS NOT NULL AND (lease_node = $1 OR lease_until <= now())
-             ORDER BY game_id FOR NO KEY UPDATE) RETURNING game_id`,
-          [node, forMs, gameIds],
-        ),
-      );
-    },
-    async takeOver(limit, { node, forMs }) {
-      return idsOf(
-        await query(
-          'take-over',
-          `${TAKE_LEASE} WHERE game_id IN (
-             SELECT game_id FROM games WHERE lease_until <= now()
-             ORDER BY lease_until LIMIT $3 FOR NO KEY UPDATE SKIP LOCKED) RETURNING game_id`,
-          [node, forMs, limit],
-        ),
-      );
-    },
-    async release(node) {
-      await query(
-        'release',
-        `UPDATE games SET lease_until = now() WHERE game_id IN (
-           SELECT game_id FROM games WHERE lease_until > now() AND lease_node = $1
-           ORDER BY game_id FOR NO KEY UPDATE)`,
-        [node],
-      );
-    },
+    secret: () => secretOf(query),
 
-    watch: news.watch,
+    watch: feed.watch,
 
     async ready() {
       if (closed) throw new StoreError('unavailable', 'the store is closed');
@@ -209,41 +72,24 @@ export const createPostgresStore = async ({
     async close() {
       if (closed) return;
       closed = true;
-      while (writing) await new Promise((resolve) => setTimeout(resolve, 5));
-      await news.close();
+      await writer.close();
+      await feed.close();
       await pool.end();
     },
   };
 };
 
-/** By the clock of the database: those of the nodes may differ. */
-const TAKE_LEASE =
-  "UPDATE games SET lease_node = $1, lease_until = now() + $2::int * interval '1 millisecond'";
-
-const idsOf = (rows: readonly object[]): string[] =>
-  (rows as readonly { game_id: string }[]).map(({ game_id }) => game_id);
-
-interface Waiting extends Prepared {
-  readonly resolve: (result: WriteResult) => void;
-  readonly reject: (error: StoreError) => void;
-}
-
-const transaction = async <T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
-  const client = await pool.connect();
-  let failure: Error | undefined;
-  client.on('error', ignore); // The query that was under way says the same; unheard, it would end the process.
-  try {
-    await client.query('BEGIN');
-    const result = await work(client);
-    await client.query('COMMIT');
-    return result;
-  } catch (error) {
-    failure = error as Error;
-    throw error;
-  } finally {
-    client.off('error', ignore);
-    client.release(failure); // A connection on which something failed is thrown away, and its transaction with it.
-  }
+/** Of several nodes that ask at once the first one makes it. */
+const secretOf = async (query: Query): Promise<string> => {
+  const read = () =>
+    query<{ value: string }>('secret', "SELECT value FROM turnfold WHERE key = 'secret'", []);
+  const [known] = await read();
+  if (known) return known.value;
+  await query(
+    'add-secret',
+    "INSERT INTO turnfold (key, value) VALUES ('secret', $1) ON CONFLICT DO NOTHING",
+    [newSecret()],
+  );
+  const [made] = await read();
+  return (made as { value: string }).value;
 };
-
-const ignore = () => {};

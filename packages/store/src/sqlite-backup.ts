@@ -1,8 +1,8 @@
 // A copy of a data folder's games while its server goes on: everything acknowledged before it began is in it.
 
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { openDatabase } from './sqlite-database.ts';
+import { assertReadableFolder, fileIn } from './sqlite-folder.ts';
 
 export interface Backup {
   readonly games: number;
@@ -11,9 +11,10 @@ export interface Backup {
 
 /** Throws an error that says why not. Nothing that looks like a backup is left behind when it fails. */
 export const backUp = (folder: string, file: string): Backup => {
-  const source = join(folder, 'turnfold.db');
+  const source = fileIn(folder);
   if (!existsSync(source)) throw new Error(`there are no games in ${folder}`);
   if (existsSync(file)) throw new Error(`${file} is there already`);
+  assertReadableFolder(folder);
   const part = `${file}.part`;
   rmSync(part, { force: true });
   const database = openDatabase(source, { durable: false });
@@ -22,15 +23,15 @@ export const backUp = (folder: string, file: string): Backup => {
   } finally {
     database.close();
   }
-  const counted = checked(part);
+  const backup = check(part);
   const descriptor = openSync(part, 'r+');
   fsyncSync(descriptor);
   closeSync(descriptor);
   renameSync(part, file);
-  return counted;
+  return backup;
 };
 
-const checked = (file: string): Backup => {
+const check = (file: string): Backup => {
   const copy = openDatabase(file, { durable: false });
   try {
     const { integrity_check: verdict } = copy.prepare('PRAGMA integrity_check').get() as {

@@ -1,6 +1,8 @@
 // Opening a SQLite file so that "written" means written, and bringing its tables up to date.
 
+import { dirname } from 'node:path';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
+import { assertReadable, FORMAT_OF_0_1, formatAfter, missingMigrations, type Place } from './format.ts';
 import { StoreError } from './store.ts';
 
 export type Database = DatabaseSyncInstance;
@@ -10,8 +12,14 @@ const SQLITE_AT_LEAST = '3.51.3';
 
 export const openDatabase = (file: string, { durable = true } = {}): Database => {
   const database = new DatabaseSync(file);
-  database.exec('PRAGMA busy_timeout = 200');
-  if (!durable) return database;
+  return closeOnFailure(database, () => {
+    database.exec('PRAGMA busy_timeout = 200');
+    if (durable) makeDurable(database, file);
+    return database;
+  });
+};
+
+const makeDurable = (database: Database, file: string): void => {
   database.exec(
     'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA wal_autocheckpoint = 10000',
   );
@@ -25,29 +33,41 @@ export const openDatabase = (file: string, { durable = true } = {}): Database =>
       'unavailable',
       `${file} cannot be written safely here (journal ${journal}, synchronous ${synchronous})`,
     );
-  return database;
 };
 
 const compare = (version: string, other: string): number => {
   const parts = (text: string) => text.split('.').map(Number);
   const [ours, theirs] = [parts(version), parts(other)];
-  const at = ours.findIndex((part, index) => part !== theirs[index]);
-  return at === -1 ? 0 : (ours[at] ?? 0) - (theirs[at] ?? 0);
+  const index = ours.findIndex((part, place) => part !== theirs[place]);
+  return index === -1 ? 0 : (ours[index] ?? 0) - (theirs[index] ?? 0);
 };
 
-/** Each brings the tables from one version to the next. Never change one that was released: add another. */
+/** A start that fails leaves no file open and no lock behind. */
+export const closeOnFailure = <T>(open: { close(): void }, work: () => T): T => {
+  try {
+    return work();
+  } catch (error) {
+    open.close();
+    throw error;
+  }
+};
+
+/** Each brings the tables from one format to the next. Never change one that was released: add another. */
 export const MIGRATIONS: readonly string[] = [
   `CREATE TABLE games (
      id INTEGER PRIMARY KEY,
      game_id TEXT NOT NULL UNIQUE,
      status TEXT NOT NULL,
      private INTEGER NOT NULL,
-     created_at TEXT NOT NULL,
      revision INTEGER NOT NULL,
      version INTEGER NOT NULL,
-     facts TEXT NOT NULL
+     facts TEXT NOT NULL,
+     wake_at INTEGER,
+     wake_node TEXT
    ) STRICT;
    CREATE INDEX games_by_status ON games (private, status, id);
+   CREATE INDEX games_by_wake ON games (wake_at) WHERE wake_at IS NOT NULL;
+   CREATE INDEX games_by_node ON games (wake_node) WHERE wake_node IS NOT NULL;
    CREATE TABLE luck (game INTEGER PRIMARY KEY REFERENCES games, luck TEXT NOT NULL) STRICT;
    CREATE TABLE entries (
      position INTEGER PRIMARY KEY,
@@ -57,33 +77,52 @@ export const MIGRATIONS: readonly string[] = [
      UNIQUE (game, revision)
    ) STRICT;
    CREATE TABLE answers (
-     game INTEGER NOT NULL REFERENCES games,
-     seat INTEGER NOT NULL,
+     scope TEXT NOT NULL,
      key TEXT NOT NULL,
      at TEXT NOT NULL,
      rest TEXT NOT NULL,
-     PRIMARY KEY (game, seat, key)
+     PRIMARY KEY (scope, key)
    ) STRICT, WITHOUT ROWID;
-   CREATE INDEX answers_by_time ON answers (at);
-   CREATE TABLE snapshots (game INTEGER PRIMARY KEY REFERENCES games, revision INTEGER NOT NULL, data TEXT NOT NULL) STRICT;`,
-  // Whether a bot is to act in the games so far is not known: whoever takes them over finds out.
-  `ALTER TABLE games ADD COLUMN lease_node TEXT;
-   ALTER TABLE games ADD COLUMN lease_until INTEGER;
-   CREATE INDEX games_leased ON games (lease_until) WHERE lease_until IS NOT NULL;
-   UPDATE games SET lease_until = 0 WHERE status = 'active';
-   DROP TABLE snapshots;`,
+   CREATE INDEX answers_by_time ON answers (at)`,
 ];
 
-/** Runs what is missing, each step in a transaction with its number, so that a kill at any point does no harm. */
-export const migrate = (database: Database, migrations: readonly string[] = MIGRATIONS) => {
-  const { user_version: version } = database.prepare('PRAGMA user_version').get() as { user_version: number };
-  if (version > migrations.length)
-    throw new StoreError(
-      'unavailable',
-      `the data was written by a newer Turnfold (tables of version ${version}, known up to ${migrations.length}). Update Turnfold`,
+/** Runs what is missing, each step in a transaction with its format, so that a kill at any point does no harm. */
+export const migrate = (database: Database, migrations: readonly string[] = MIGRATIONS): void => {
+  const stored = storedFormat(database);
+  assertReadable(stored, formatAfter(migrations.length), placeOfFolder(dirname(database.location() ?? '')));
+  for (const { script, format } of missingMigrations(stored, migrations))
+    database.exec(
+      `BEGIN IMMEDIATE;
+       CREATE TABLE IF NOT EXISTS turnfold (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+       ${script};
+       INSERT INTO turnfold (key, value) VALUES ('format', '${format}')
+         ON CONFLICT (key) DO UPDATE SET value = excluded.value;
+       COMMIT`,
     );
-  for (const [index, script] of migrations.entries()) {
-    if (index < version) continue;
-    database.exec(`BEGIN IMMEDIATE; ${script}; PRAGMA user_version = ${index + 1}; COMMIT`);
-  }
 };
+
+/** Null in a file without tables. */
+export const storedFormat = (database: Database): number | null => {
+  const tables = readTexts(
+    database,
+    "SELECT collect(name) FROM sqlite_schema WHERE type = 'table' AND name IN ('turnfold', 'games')",
+  );
+  if (!tables.includes('turnfold')) return tables.length > 0 ? FORMAT_OF_0_1 : null;
+  return Number(readTexts(database, "SELECT collect(value) FROM turnfold WHERE key = 'format'")[0]);
+};
+
+/** Reads without a prepared statement, which keeps its connection open until it is collected as garbage. */
+const readTexts = (database: Database, select: string): string[] => {
+  const texts: string[] = [];
+  database.function('collect', (text: string) => {
+    texts.push(text);
+    return null;
+  });
+  database.exec(select);
+  return texts;
+};
+
+export const placeOfFolder = (folder: string): Place => ({
+  name: `the folder ${folder}`,
+  elsewhere: 'set TURNFOLD_DATA to another folder',
+});

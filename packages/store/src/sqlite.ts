@@ -1,35 +1,31 @@
 // The embedded store: one SQLite file under a data folder.
-//
-// One writer drains whatever is waiting, across all games, writes it in one transaction, syncs once, and only then
-// answers everybody. What could not be synced is not answered, and after a failed sync nothing is ever again:
-// SQLite itself would go on and forget.
 
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Entry } from '@turnfold/kernel';
-import { type Database, migrate, openDatabase } from './sqlite-database.ts';
-import {
-  type EventStore,
-  type GameFacts,
-  type KeyedAnswer,
-  type Latest,
-  type LeaseClaim,
-  StoreError,
-  type Write,
-  type WriteResult,
+import { repeatsKey } from './keys.ts';
+import { newSecret } from './secret.ts';
+import { closeOnFailure, type Database } from './sqlite-database.ts';
+import { openFolder } from './sqlite-folder.ts';
+import { type GameRow, type Statements, statementsOf } from './sqlite-statements.ts';
+import { createWaking, releaseAll, wakeRow } from './sqlite-wake.ts';
+import { createWriter, type WriterOptions } from './sqlite-writer.ts';
+import type {
+  CreateResult,
+  EventStore,
+  GameFacts,
+  KeyedAnswer,
+  NewGame,
+  Write,
+  WriteResult,
 } from './store.ts';
+import { createWatchers } from './watchers.ts';
 
 export { type Backup, backUp } from './sqlite-backup.ts';
 
-export interface SqliteStoreOptions {
+export interface SqliteStoreOptions extends Partial<WriterOptions> {
   /** The data folder; it is made when it is missing. */
   readonly folder: string;
   /** Handed the open database before it is used: for tests that fill it or make it fail. */
   readonly onOpen?: (database: Database) => void;
-  /** Told once, when nothing will ever be written again: only a new process can know what is on the disk. */
-  readonly onBroken?: (error: StoreError) => void;
-  /** Told after each commit how many writes shared it. */
-  readonly onCommit?: (writes: number) => void;
 }
 
 export interface SqliteStore extends EventStore {
@@ -45,300 +41,171 @@ export const createSqliteStore = ({
   onBroken = () => {},
   onCommit = () => {},
 }: SqliteStoreOptions): SqliteStore => {
-  mkdirSync(folder, { recursive: true });
-  const lock = lockFolder(folder);
-  const database = openDatabase(join(folder, 'turnfold.db'));
-  migrate(database);
-  onOpen(database);
-  const sql = statements(database);
-  endLeases(sql);
-  const watchers = new Map<string, Set<(latest: Latest) => void>>();
-  const waiting: Waiting[] = [];
-  let commits = 0;
-  let broken: StoreError | null = null;
+  const open = openFolder(folder);
+  const { database } = open;
+  const sql = closeOnFailure(open, () => {
+    onOpen(database);
+    const statements = statementsOf(database);
+    releaseAll(statements);
+    return statements;
+  });
+  const writer = createWriter(database, { onBroken, onCommit });
+  const { commit } = writer;
+  const watchers = createWatchers();
 
-  /** Queues work for the next commit. */
-  const commit = <T>(run: () => T): Promise<T> =>
-    new Promise((resolve, reject) => {
-      if (broken) return reject(broken);
-      if (waiting.length === 0) setImmediate(drain);
-      waiting.push({ run, resolve: resolve as (value: unknown) => void, reject });
-    });
-
-  const drain = () => {
-    const batch = waiting.splice(0);
-    if (batch.length === 0) return;
-    const answers: unknown[] = [];
-    try {
-      if (broken) throw broken;
-      database.exec('BEGIN IMMEDIATE');
-      for (const { run } of batch) answers.push(run());
-      database.exec('COMMIT');
-      commits++;
-      onCommit(batch.length);
-    } catch (error) {
-      const failure = storeErrorOf(error);
-      rollBack(database);
-      for (const { reject } of batch) reject(failure);
-      if (broken || isHarmless(error)) return;
-      broken = failure;
-      onBroken(failure);
-      return;
-    }
-    for (const [index, { resolve }] of batch.entries()) resolve(answers[index]);
-  };
-
-  /** Turns a write into text at once, so that only the database itself can fail inside the transaction. */
-  const prepare = ({
-    gameId,
-    expectedRevision,
-    entries,
-    facts,
-    answers = [],
-    lease,
-  }: Write): (() => WriteResult) => {
-    const lines = entries.map((entry) => JSON.stringify(entry));
-    const factsLine = JSON.stringify(facts);
-    const remembered = answers.map(
-      ({ seat, key, at, ...rest }) => [seat, key, at, JSON.stringify(rest)] as const,
-    );
-    return () => {
-      const game = sql.game.get(gameId) as GameRow | undefined;
-      if (!game) return 'unknown game';
-      if (game.revision !== expectedRevision) return 'conflict';
-      if (facts && facts.version !== game.version + 1) return 'conflict';
-      for (const [seat, key] of remembered) if (sql.answer.get(game.id, seat, key)) return 'conflict';
-      for (const [index, line] of lines.entries())
-        sql.addEntry.run(game.id, expectedRevision + 1 + index, line);
-      if (facts) sql.setFacts.run(facts.version, facts.status, factsLine, game.id);
-      if (lines.length > 0) sql.setRevision.run(expectedRevision + lines.length, game.id);
-      for (const [seat, key, at, rest] of remembered) sql.addAnswer.run(game.id, seat, key, at, rest);
-      if (lease !== undefined) sql.setLease.run(...leaseRow(lease), game.id);
-      return 'written';
-    };
-  };
-
-  const tell = ({ gameId, entries, facts }: Write, result: WriteResult) => {
-    const ours = watchers.get(gameId);
-    if (!ours || result !== 'written' || (entries.length === 0 && !facts)) return;
+  const notify = ({ gameId, entries, facts }: Write, result: WriteResult) => {
+    if (result !== 'written' || (entries.length === 0 && !facts) || !watchers.has(gameId)) return;
     const { revision, version } = sql.game.get(gameId) as GameRow;
-    for (const changed of ours) queueMicrotask(() => changed({ revision, version }));
+    watchers.notify(gameId, { revision, version });
   };
 
   const appendAll = async (writes: readonly Write[]) => {
-    const runs = writes.map(prepare);
+    const runs = writes.map((write) => prepareWrite(sql, write));
     const results = await commit(() => runs.map((run) => run()));
-    for (const [index, one] of writes.entries()) tell(one, results[index] as WriteResult);
+    for (const [index, write] of writes.entries()) notify(write, results[index] as WriteResult);
     return results;
   };
 
-  /** Reads are answered even when nothing can be written any more. */
-  const idOf = (gameId: string): number | undefined => (sql.game.get(gameId) as GameRow | undefined)?.id;
-
   return {
+    ...readsOf(sql),
+    ...createWaking(sql, writer),
     shared: false,
     get commits() {
-      return commits;
+      return writer.commits;
     },
 
-    create: ({ facts, luck, entries, lease = null }) =>
-      commit(() => {
-        if (sql.game.get(facts.gameId)) return 'exists' as const;
-        const { gameId, status, createdAt, version } = facts;
-        const isPrivate = facts.private ? 1 : 0;
-        const revision = entries.length - 1;
-        const { lastInsertRowid } = sql.addGame.run(
-          gameId,
-          status,
-          isPrivate,
-          createdAt,
-          revision,
-          version,
-          JSON.stringify(facts),
-        );
-        const id = Number(lastInsertRowid);
-        sql.addLuck.run(id, JSON.stringify(luck));
-        for (const [index, entry] of entries.entries()) sql.addEntry.run(id, index, JSON.stringify(entry));
-        if (lease) sql.setLease.run(...leaseRow(lease), id);
-        return 'created' as const;
-      }),
-
-    append: async (one) => (await appendAll([one]))[0] as WriteResult,
+    create: async (game) => commit(prepareCreate(sql, game)),
+    append: async (write) => (await appendAll([write]))[0] as WriteResult,
     appendAll,
 
-    async facts(gameId) {
-      const row = sql.facts.get(gameId) as { facts: string } | undefined;
-      return row ? (JSON.parse(row.facts) as GameFacts) : null;
-    },
-    async luck(gameId) {
-      const row = sql.luck.get(gameId) as { luck: string } | undefined;
-      return row ? JSON.parse(row.luck) : null;
-    },
-    async entries(gameId, fromRevision, limit = -1) {
-      const rows = sql.entries.all(idOf(gameId) ?? -1, fromRevision, limit) as { entry: string }[];
-      return rows.map(({ entry }) => JSON.parse(entry) as Entry);
-    },
-    async latest(gameId) {
-      const row = sql.game.get(gameId) as GameRow | undefined;
-      return row ? { revision: row.revision, version: row.version } : null;
-    },
-    async list({ status, limit }) {
-      const rows = (
-        status === undefined ? sql.list.all(limit) : sql.listByStatus.all(status, limit)
-      ) as ListRow[];
-      return rows.map(({ facts, revision }) => ({ facts: JSON.parse(facts) as GameFacts, revision }));
-    },
-
-    async answer(gameId, seat, key) {
-      const row = sql.answerIn.get(gameId, seat, key) as { at: string; rest: string } | undefined;
-      return row ? ({ seat, key, at: row.at, ...JSON.parse(row.rest) } as KeyedAnswer) : null;
-    },
     forgetAnswers: (before) => commit(() => Number(sql.forgetAnswers.run(before).changes)),
 
-    lease: (gameIds, claim) =>
-      commit(() => {
-        const [node, until] = leaseRow(claim);
-        return gameIds.filter((gameId) => sql.lease.run(node, until, gameId, node, Date.now()).changes > 0);
-      }),
-    async takeOver(limit, claim) {
-      if (sql.runOut.all(Date.now(), 1).length === 0) return []; // Mostly there are none, and nothing to write.
-      return commit(() => {
-        const rows = sql.runOut.all(Date.now(), limit) as { id: number; game_id: string }[];
-        for (const { id } of rows) sql.setLease.run(...leaseRow(claim), id);
-        return rows.map(({ game_id }) => game_id);
-      });
+    async secret() {
+      return storedSecret(sql) ?? commit(() => makeSecret(sql));
     },
-    release: (node) => commit(() => void sql.release.run(node)),
 
-    watch(gameId, changed) {
-      const ours = watchers.get(gameId) ?? new Set();
-      watchers.set(gameId, ours.add(changed));
-      return () => {
-        ours.delete(changed);
-        if (ours.size === 0) watchers.delete(gameId);
-      };
-    },
+    watch: watchers.watch,
 
     async ready() {
-      if (broken) throw broken;
+      writer.assertWorking();
       sql.game.get('');
     },
     async backup(file) {
       database.prepare('VACUUM INTO ?').run(file);
     },
     async close() {
-      drain();
-      broken ??= new StoreError('unavailable', 'the store is closed');
+      writer.close();
       watchers.clear();
-      database.close();
-      lock.close();
+      open.close();
     },
   };
 };
 
-interface Waiting {
-  readonly run: () => unknown;
-  readonly resolve: (value: unknown) => void;
-  readonly reject: (error: StoreError) => void;
-}
+type Reads = Pick<EventStore, 'facts' | 'luck' | 'entries' | 'latest' | 'list' | 'answer'>;
 
-/** The folder is ours alone: whoever held a lease is gone. Where the disk is full, they run out by themselves. */
-const endLeases = (sql: ReturnType<typeof statements>): void => {
-  try {
-    sql.endLeases.run();
-  } catch (error) {
-    if (!isHarmless(error)) throw error;
-  }
-};
-
-const leaseRow = (claim: LeaseClaim | null): [node: string | null, until: number | null] =>
-  claim ? [claim.node, Date.now() + claim.forMs] : [null, null];
-
-interface GameRow {
-  readonly id: number;
-  readonly revision: number;
-  readonly version: number;
-}
-
-interface ListRow {
-  readonly facts: string;
-  readonly revision: number;
-}
-
-/** Two servers on one folder would not see each other's moves. The lock goes with the process, however it ends. */
-const lockFolder = (folder: string): Database => {
-  const lock = openDatabase(join(folder, 'turnfold.lock'), { durable: false });
-  try {
-    lock.exec('BEGIN EXCLUSIVE');
-    return lock;
-  } catch {
-    lock.close();
-    throw new StoreError(
-      'unavailable',
-      `another server is using the data folder ${folder}. Stop it, or set TURNFOLD_DATA to another folder`,
-    );
-  }
-};
-
-const SQLITE_BUSY = 5;
-const SQLITE_FULL = 13;
-
-const codeOf = (error: unknown): number | undefined => {
-  const { errcode } = error as { errcode?: number };
-  return errcode === undefined ? undefined : errcode & 0xff;
-};
-
-/** A full disk, or another program that holds the file: nothing was written, and the next write may succeed. */
-const isHarmless = (error: unknown): boolean => [SQLITE_BUSY, SQLITE_FULL].includes(codeOf(error) ?? 0);
-
-const storeErrorOf = (error: unknown): StoreError => {
-  if (error instanceof StoreError) return error;
-  const { message } = error as Error;
-  const reason = codeOf(error) === SQLITE_FULL ? 'full' : 'unavailable';
-  return new StoreError(reason, `the database says: ${message}`, { cause: error });
-};
-
-const rollBack = (database: Database) => {
-  try {
-    database.exec('ROLLBACK');
-  } catch {
-    // SQLite has rolled back by itself, which it does for the worse errors.
-  }
-};
-
-const statements = (database: Database) => ({
-  game: database.prepare('SELECT id, revision, version FROM games WHERE game_id = ?'),
-  facts: database.prepare('SELECT facts FROM games WHERE game_id = ?'),
-  luck: database.prepare('SELECT luck FROM luck JOIN games ON games.id = luck.game WHERE game_id = ?'),
-  entries: database.prepare(
-    'SELECT entry FROM entries WHERE game = ? AND revision >= ? ORDER BY revision LIMIT ?',
-  ),
-  list: database.prepare('SELECT facts, revision FROM games WHERE private = 0 ORDER BY id DESC LIMIT ?'),
-  listByStatus: database.prepare(
-    'SELECT facts, revision FROM games WHERE private = 0 AND status = ? ORDER BY id DESC LIMIT ?',
-  ),
-  answer: database.prepare('SELECT 1 FROM answers WHERE game = ? AND seat = ? AND key = ?'),
-  answerIn: database.prepare(
-    'SELECT at, rest FROM answers WHERE game = (SELECT id FROM games WHERE game_id = ?) AND seat = ? AND key = ?',
-  ),
-  runOut: database.prepare(
-    'SELECT id, game_id FROM games WHERE lease_until <= ? ORDER BY lease_until LIMIT ?',
-  ),
-  addGame: database.prepare(
-    'INSERT INTO games (game_id, status, private, created_at, revision, version, facts) VALUES (?, ?, ?, ?, ?, ?, ?)',
-  ),
-  addLuck: database.prepare('INSERT INTO luck (game, luck) VALUES (?, ?)'),
-  addEntry: database.prepare('INSERT INTO entries (game, revision, entry) VALUES (?, ?, ?)'),
-  addAnswer: database.prepare('INSERT INTO answers (game, seat, key, at, rest) VALUES (?, ?, ?, ?, ?)'),
-  setFacts: database.prepare('UPDATE games SET version = ?, status = ?, facts = ? WHERE id = ?'),
-  setRevision: database.prepare('UPDATE games SET revision = ? WHERE id = ?'),
-  forgetAnswers: database.prepare('DELETE FROM answers WHERE at < ?'),
-  setLease: database.prepare('UPDATE games SET lease_node = ?, lease_until = ? WHERE id = ?'),
-  lease: database.prepare(
-    'UPDATE games SET lease_node = ?, lease_until = ? WHERE game_id = ? AND lease_until IS NOT NULL AND (lease_node = ? OR lease_until <= ?)',
-  ),
-  release: database.prepare(
-    'UPDATE games SET lease_until = 0 WHERE lease_until IS NOT NULL AND lease_node = ?',
-  ),
-  endLeases: database.prepare('UPDATE games SET lease_until = 0 WHERE lease_until > 0'),
+/** Reads are answered even when nothing can be written any more. */
+const readsOf = (sql: Statements): Reads => ({
+  async facts(gameId) {
+    const row = sql.facts.get(gameId) as { facts: string } | undefined;
+    return row ? (JSON.parse(row.facts) as GameFacts) : null;
+  },
+  async luck(gameId) {
+    const row = sql.luck.get(gameId) as { luck: string } | undefined;
+    return row ? JSON.parse(row.luck) : null;
+  },
+  async entries(gameId, fromRevision, limit = -1) {
+    const game = sql.game.get(gameId) as GameRow | undefined;
+    const rows = sql.entries.all(game?.id ?? -1, fromRevision, limit) as { entry: string }[];
+    return rows.map(({ entry }) => JSON.parse(entry) as Entry);
+  },
+  async latest(gameId) {
+    const row = sql.game.get(gameId) as GameRow | undefined;
+    return row ? { revision: row.revision, version: row.version } : null;
+  },
+  async list({ status, limit }) {
+    const rows = status === undefined ? sql.list.all(limit) : sql.listByStatus.all(status, limit);
+    return (rows as { facts: string; revision: number }[]).map(({ facts, revision }) => ({
+      facts: JSON.parse(facts) as GameFacts,
+      revision,
+    }));
+  },
+  async answer(scope, key) {
+    const row = sql.answer.get(scope, key) as { at: string; rest: string } | undefined;
+    return row ? ({ scope, key, at: row.at, ...JSON.parse(row.rest) } as KeyedAnswer) : null;
+  },
 });
+
+/** Turns a new game into text at once, so that only the database itself can fail inside the transaction. */
+const prepareCreate = (
+  sql: Statements,
+  { facts, luck, entries, answers = [], wake = null }: NewGame,
+): (() => CreateResult) => {
+  const { gameId, status, version } = facts;
+  const factsLine = JSON.stringify(facts);
+  const luckLine = JSON.stringify(luck);
+  const lines = entries.map((entry) => JSON.stringify(entry));
+  const remembered = prepareAnswers(sql, answers);
+  return () => {
+    if (!remembered.areNew()) return 'conflict';
+    if (sql.game.get(gameId)) return 'exists';
+    const isPrivate = facts.private ? 1 : 0;
+    const { lastInsertRowid } = sql.addGame.run(
+      gameId,
+      status,
+      isPrivate,
+      lines.length - 1,
+      version,
+      factsLine,
+    );
+    const id = Number(lastInsertRowid);
+    sql.addLuck.run(id, luckLine);
+    for (const [revision, line] of lines.entries()) sql.addEntry.run(id, revision, line);
+    remembered.add();
+    if (wake) sql.setWake.run(...wakeRow(wake), id);
+    return 'created';
+  };
+};
+
+/** As `prepareCreate`. */
+const prepareWrite = (
+  sql: Statements,
+  { gameId, expectedRevision, entries, facts, answers = [], wake }: Write,
+): (() => WriteResult) => {
+  const lines = entries.map((entry) => JSON.stringify(entry));
+  const factsLine = JSON.stringify(facts);
+  const remembered = prepareAnswers(sql, answers);
+  return () => {
+    const game = sql.game.get(gameId) as GameRow | undefined;
+    if (!game) return 'unknown game';
+    if (game.revision !== expectedRevision) return 'conflict';
+    if (facts && facts.version !== game.version + 1) return 'conflict';
+    if (!remembered.areNew()) return 'conflict';
+    for (const [index, line] of lines.entries())
+      sql.addEntry.run(game.id, expectedRevision + 1 + index, line);
+    if (facts) sql.setFacts.run(facts.version, facts.status, factsLine, game.id);
+    if (lines.length > 0) sql.setRevision.run(expectedRevision + lines.length, game.id);
+    remembered.add();
+    if (wake !== undefined) sql.setWake.run(...wakeRow(wake), game.id);
+    return 'written';
+  };
+};
+
+const prepareAnswers = (sql: Statements, answers: readonly KeyedAnswer[]) => {
+  const rows = answers.map(({ scope, key, at, ...rest }) => [scope, key, at, JSON.stringify(rest)] as const);
+  const repeats = repeatsKey(answers);
+  return {
+    areNew: () => !repeats && rows.every(([scope, key]) => !sql.answer.get(scope, key)),
+    add() {
+      for (const row of rows) sql.addAnswer.run(...row);
+    },
+  };
+};
+
+const storedSecret = (sql: Statements): string | null =>
+  (sql.secret.get() as { value: string } | undefined)?.value ?? null;
+
+/** Of two who ask at once the first one makes it. */
+const makeSecret = (sql: Statements): string => {
+  sql.addSecret.run(newSecret());
+  return (sql.secret.get() as { value: string }).value;
+};

@@ -5,14 +5,14 @@
 // promise resolves after the commit is safe. Whatever belongs together is written together or not at all. And
 // revision n of a game is written once, by whoever comes first: everybody else is told `conflict`.
 
-import type { BotLevel, Entry, LuckSource, Seat, Setup } from '@turnfold/kernel';
+import type { BotLevel, ClockSettings, Entry, LuckSource, Origin, Seat, Setup } from '@turnfold/kernel';
 
 export interface EventStore {
   /** True when other processes may write to the same store; a host then asks `latest` before it answers. */
   readonly shared: boolean;
 
-  /** Writes a new game down in one commit: facts, luck, and the opening when nobody has to be waited for. */
-  create(game: NewGame): Promise<'created' | 'exists'>;
+  /** Writes a new game in one commit: facts, luck, remembered answers, and the opening where it can be dealt. */
+  create(game: NewGame): Promise<CreateResult>;
   /**
    * Writes entries, changed facts and remembered answers of one game, all or none of them. A store may gather
    * appends that arrive together into one commit; none of them is answered before that commit is safe.
@@ -32,23 +32,30 @@ export interface EventStore {
   /** Public games, the newest first, as they stand now. */
   list(filter: ListFilter): Promise<readonly Listing[]>;
 
-  /** What was answered to a request with this key, if it is still remembered. */
-  answer(gameId: string, seat: Seat, key: string): Promise<KeyedAnswer | null>;
+  /** The answer to the request with this key, while it is remembered. */
+  answer(scope: string, key: string): Promise<KeyedAnswer | null>;
   /** Forgets the answers that were given before this time, and says how many there were. */
   forgetAnswers(before: string): Promise<number>;
 
   /**
-   * A game has a lease while a bot is to act (see `Write.lease`). Whoever holds it moves the bot; when it has run
-   * out, by the store's own clock, whoever comes first may have it. It saves work and decides nothing: two nodes
-   * that both moved the bot would still be told apart by the revision.
+   * A game may have a moment at which some node must look at it (`Wake`), by the store's own clock. Until then it is
+   * held by the node that promised to look, or by none. Holding a game saves work and decides nothing: of two nodes
+   * that both act on a game, the revision lets one through.
    *
-   * Takes what nobody holds, renews what this node holds, and answers with those of the games that it holds now.
+   * Renews the games that this node holds, takes those that are due, and answers with the games it holds now. A
+   * moment that is still to come and belongs to another node, or to none, stays as it is.
    */
-  lease(gameIds: readonly string[], claim: LeaseClaim): Promise<readonly string[]>;
-  /** Takes leases that have run out, the longest first, at most `limit`. Never reads all games to find them. */
-  takeOver(limit: number, claim: LeaseClaim): Promise<readonly string[]>;
-  /** Lets all leases of a node run out at once. */
+  hold(gameIds: readonly string[], claim: HoldClaim): Promise<readonly string[]>;
+  /** Takes games that are due, the longest overdue first, at most `limit`. Never reads all games to find them. */
+  takeDue(limit: number, claim: HoldClaim): Promise<readonly string[]>;
+  /** Makes every game that a node holds due at once. */
   release(node: string): Promise<void>;
+
+  /**
+   * 32 random bytes in hex that belong to this store: made at first use, the same on every node and after every
+   * restart. No other method ever returns them.
+   */
+  secret(): Promise<string>;
 
   /**
    * Calls back when a game has changed, whoever changed it. It may call too often, or late, or once for several
@@ -63,7 +70,7 @@ export interface EventStore {
 }
 
 export const GAME_STATUSES = ['waiting', 'active', 'over'] as const;
-/** `waiting`: a human seat is still free. */
+/** `waiting`: nothing is dealt yet, because a seat is free or a seed is still sealed. */
 export type GameStatus = (typeof GAME_STATUSES)[number];
 
 /** What is known about a game apart from its log. Small, and replaced as a whole when something changes. */
@@ -71,6 +78,8 @@ export interface GameFacts {
   readonly gameId: string;
   /** The id of its rules. */
   readonly rules: string;
+  /** The version of the rules that it was opened with. */
+  readonly rulesVersion: number;
   readonly setup: Setup;
   readonly createdAt: string;
   /** What was published about its luck before it began. */
@@ -78,8 +87,10 @@ export interface GameFacts {
   readonly practice: boolean;
   readonly private: boolean;
   readonly hotseat: boolean;
-  /** Where a fork came from. */
-  readonly forkOf: { readonly gameId: string; readonly revision: number } | null;
+  /** How much time players have; null for all the time they want. */
+  readonly clock: ClockSettings | null;
+  /** The game that this one is a fork or a rematch of. */
+  readonly origin: Origin | null;
 
   /** 1 at first; each change of the facts adds 1. */
   readonly version: number;
@@ -90,8 +101,14 @@ export interface GameFacts {
   readonly holders: readonly Holder[];
   /** Human seats that were to be taken by invitation: hashes of codes, never codes. */
   readonly invites: readonly Invite[];
-  /** Each seat's own contribution to the luck. */
+  /** Per seat: the hash of the seed that it sealed or sent openly; null where it brought none. */
+  readonly seedHashes: readonly (string | null)[];
+  /** Per seat: whether only the hash was sent at first. A seed that was sent openly binds nobody. */
+  readonly sealed: readonly boolean[];
+  /** Per seat: the text of its seed once it is open. */
   readonly clientSeeds: readonly (string | null)[];
+  /** When every sealed seed must be open, as an ISO time. Set once all seats are taken and some seed is sealed. */
+  readonly openBy: string | null;
   /** The one undo that the others have been asked about. */
   readonly undo: UndoRequest | null;
 }
@@ -124,6 +141,8 @@ export interface UndoRequest {
   /** The revision of the game when it was asked for. */
   readonly askedAtRevision: number;
   readonly askedAt: string;
+  /** When it counts as declined. */
+  readonly lapsesAt: string;
   /** The seats that have to agree, and those that have. */
   readonly ask: readonly Seat[];
   readonly agreed: readonly Seat[];
@@ -138,11 +157,19 @@ export interface NewGame {
   /** Of version 1. */
   readonly facts: GameFacts;
   readonly luck: LuckSecret;
-  /** The opening, or nothing while seats are free. */
+  /** The opening, or nothing while it cannot be dealt. */
   readonly entries: readonly Entry[];
   /** As in a write. */
-  readonly lease?: LeaseClaim | null;
+  readonly answers?: readonly KeyedAnswer[];
+  /** As in a write; left out, nobody needs to look. */
+  readonly wake?: Wake | null;
 }
+
+/**
+ * `conflict`: a key is remembered already, whether or not the id is taken. `exists`: the id is taken. Either way
+ * nothing was written.
+ */
+export type CreateResult = 'created' | 'exists' | 'conflict';
 
 export interface Write {
   readonly gameId: string;
@@ -152,14 +179,25 @@ export interface Write {
   readonly entries: readonly Entry[];
   /** The facts from now on; their version must be one more than the stored one. */
   readonly facts?: GameFacts;
-  /** What to remember for requests that carried a key. A key that is remembered already is a conflict. */
+  /** What to remember for requests that carried a key. A key that is remembered already, or comes twice, is a conflict. */
   readonly answers?: readonly KeyedAnswer[];
-  /** Set when a bot is to act next: the writer moves it. Null when none is. Left out, the lease stays as it is. */
-  readonly lease?: LeaseClaim | null;
+  /** When some node must look at the game next. Null: none needs to. Left out: as it is. */
+  readonly wake?: Wake | null;
 }
 
-/** Who wants a lease, and for how long. */
-export interface LeaseClaim {
+/** A moment at which some node must look at a game. */
+export interface Wake {
+  readonly afterMs: number;
+  /**
+   * The node that promises to look until then: a bot is to act, and this node moves it. Once the moment has passed
+   * without a renewal, any node may take the game. Null where nobody has to look before (an undo request that
+   * lapses, a seed that is not opened in time).
+   */
+  readonly node: string | null;
+}
+
+/** A node that wants to hold games, and for how long. */
+export interface HoldClaim {
   readonly node: string;
   readonly forMs: number;
 }
@@ -167,9 +205,10 @@ export interface LeaseClaim {
 /** `conflict`: the revision, the facts or a key were not as expected, and nothing was written. */
 export type WriteResult = 'written' | 'conflict' | 'unknown game';
 
-/** The answer to a request with an Idempotency-Key. */
+/** The answer to a request with an Idempotency-Key. Scope and key together are unique in a store. */
 export interface KeyedAnswer {
-  readonly seat: Seat;
+  /** What the key belongs to, in words of the host's choice: a seat of a game, joining a game, creating one. */
+  readonly scope: string;
   readonly key: string;
   /** Hash of the request, to tell a repeat from another request with the same key. */
   readonly fingerprint: string;

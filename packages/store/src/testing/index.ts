@@ -1,2 +1,2 @@
-export { type ContractRunner, storeContract } from './contract.ts';
-export { entriesOf, factsOf } from './samples.ts';
+export { type ContractRunner, reopenContract, storeContract } from './contract.ts';
+export { answerOf, entriesOf, factsOf, newGameOf, step } from './samples.ts';

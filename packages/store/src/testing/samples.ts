@@ -1,18 +1,20 @@
 // Games for the contract suite. A store knows no rules, so their logs need not mean anything.
 
 import type { Entry } from '@turnfold/kernel';
-import type { GameFacts } from '../store.ts';
+import type { GameFacts, KeyedAnswer, NewGame, Write } from '../store.ts';
 
 export const factsOf = (gameId: string, change: Partial<GameFacts> = {}): GameFacts => ({
   gameId,
   rules: 'sample',
+  rulesVersion: 1,
   setup: { seats: 2, options: { size: 3 } },
   createdAt: '2030-01-01T00:00:00.000Z',
   commitment: 'c0ffee',
   practice: false,
   private: false,
   hotseat: false,
-  forkOf: null,
+  clock: { initial: 300, increment: 5, onTimeout: 'lose' },
+  origin: { kind: 'rematch', gameId: 'an earlier game', revision: null },
   version: 1,
   status: 'active',
   players: [
@@ -21,8 +23,34 @@ export const factsOf = (gameId: string, change: Partial<GameFacts> = {}): GameFa
   ],
   holders: [{ tokenHash: 'aa', seats: [0] }],
   invites: [{ seat: 1, codeHash: 'bb', used: true }],
+  seedHashes: ['the hash of a seed', null],
+  sealed: [false, false],
   clientSeeds: ['a seed', null],
+  openBy: null,
   undo: null,
+  ...change,
+});
+
+export const newGameOf = (gameId: string, change: Partial<GameFacts> = {}): NewGame => ({
+  facts: factsOf(gameId, change),
+  luck: { kind: 'committed', secret: 'ab'.repeat(32) },
+  entries: entriesOf(gameId, 0, 0),
+});
+
+/** The write that takes a game to a revision. */
+export const step = (gameId: string, revision: number, more: Partial<Write> = {}): Write => ({
+  gameId,
+  expectedRevision: revision - 1,
+  entries: entriesOf(gameId, revision, revision),
+  ...more,
+});
+
+export const answerOf = (scope: string, key: string, change: Partial<KeyedAnswer> = {}): KeyedAnswer => ({
+  scope,
+  key,
+  fingerprint: 'f1',
+  at: '2030-01-01T00:00:00.000Z',
+  receipt: { said: 'yes' },
   ...change,
 });
 

@@ -7,7 +7,7 @@ interface Waiting<Question, Answer> {
 }
 
 /** `ask` gets the questions of one moment and answers them in the same order. */
-export const gathered = <Question, Answer>(
+export const inBatches = <Question, Answer>(
   ask: (questions: readonly Question[]) => Promise<readonly Answer[]>,
 ): ((question: Question) => Promise<Answer>) => {
   let waiting: Waiting<Question, Answer>[] = [];

@@ -1,5 +1,5 @@
-// How nodes hear of each other's writes. A word on the channel is only a hint: how far a game is now. Words that
-// come too fast are put together, and words that are lost are made up for by asking.
+// How nodes hear of each other's writes. A message on the channel is only a hint: how far a game is now. Messages in
+// quick succession are put together, and lost ones are made up for by polling.
 
 import pg from 'pg';
 import type { Latest } from './store.ts';
@@ -7,16 +7,17 @@ import type { Latest } from './store.ts';
 const CHANNEL = 'turnfold';
 const PAYLOAD_BYTES_MAX = 7000; // PostgreSQL takes less than 8000.
 
-interface NewsOptions {
+interface ChangeFeedOptions {
   readonly url: string;
   readonly pool: pg.Pool;
   readonly pollMs: number;
   readonly timeoutMs: number;
 }
 
-export const createNews = ({ url, pool, pollMs, timeoutMs }: NewsOptions) => {
+export const createChangeFeed = ({ url, pool, pollMs, timeoutMs }: ChangeFeedOptions) => {
   const watchers = new Map<string, Set<(latest: Latest) => void>>();
-  const heard = new Map<string, Latest>();
+  /** What the watchers of a game were told last. */
+  const reports = new Map<string, Latest>();
   let unsent = new Map<string, Latest>();
   let sending = false;
   let closed = false;
@@ -25,24 +26,24 @@ export const createNews = ({ url, pool, pollMs, timeoutMs }: NewsOptions) => {
   const report = (gameId: string, latest: Latest) => {
     const ours = watchers.get(gameId);
     if (!ours) return;
-    const known = heard.get(gameId);
+    const known = reports.get(gameId);
     if (known && known.revision >= latest.revision && known.version >= latest.version) return;
     const { revision, version } = latest;
-    heard.set(gameId, { revision, version });
-    for (const changed of ours) queueMicrotask(() => changed({ revision, version }));
+    reports.set(gameId, { revision, version });
+    for (const onChange of ours) queueMicrotask(() => onChange({ revision, version }));
   };
 
   /** One NOTIFY at a time: what changes meanwhile goes out together in the next one. */
   const send = async () => {
     sending = true;
     while (unsent.size > 0 && !closed) {
-      const words = wordsOf(unsent);
+      const payloads = payloadsOf(unsent);
       unsent = new Map();
       try {
-        for (const word of words)
-          await pool.query({ name: 'notify', text: 'SELECT pg_notify($1, $2)', values: [CHANNEL, word] });
+        for (const payload of payloads)
+          await pool.query({ name: 'notify', text: 'SELECT pg_notify($1, $2)', values: [CHANNEL, payload] });
       } catch {
-        // The others will find out by asking.
+        // The other nodes will find out by polling.
       }
     }
     sending = false;
@@ -88,7 +89,7 @@ export const createNews = ({ url, pool, pollMs, timeoutMs }: NewsOptions) => {
       });
       for (const { game_id, revision, version } of rows) report(game_id, { revision, version });
     } catch {
-      // The next round asks again.
+      // The next poll asks again.
     }
   };
 
@@ -97,22 +98,21 @@ export const createNews = ({ url, pool, pollMs, timeoutMs }: NewsOptions) => {
   timer.unref();
 
   return {
-    tell(changed: ReadonlyMap<string, Latest>) {
-      for (const [gameId, latest] of changed) {
+    publish(changes: ReadonlyMap<string, Latest>) {
+      for (const [gameId, latest] of changes) {
         report(gameId, latest);
         unsent.set(gameId, latest);
       }
       if (!sending && unsent.size > 0) void send();
     },
 
-    watch(gameId: string, changed: (latest: Latest) => void) {
+    watch(gameId: string, onChange: (latest: Latest) => void) {
       const ours = watchers.get(gameId) ?? new Set();
-      watchers.set(gameId, ours.add(changed));
+      watchers.set(gameId, ours.add(onChange));
       return () => {
-        ours.delete(changed);
-        if (ours.size > 0) return;
+        if (!ours.delete(onChange) || ours.size > 0) return;
         watchers.delete(gameId);
-        heard.delete(gameId);
+        reports.delete(gameId);
       };
     },
 
@@ -126,10 +126,10 @@ export const createNews = ({ url, pool, pollMs, timeoutMs }: NewsOptions) => {
   };
 };
 
-/** The news as payloads of a size that PostgreSQL takes. */
-const wordsOf = (changed: ReadonlyMap<string, Latest>): string[] => {
+/** Changes as payloads of a size that PostgreSQL takes. */
+const payloadsOf = (changes: ReadonlyMap<string, Latest>): string[] => {
   const payloads: string[] = [];
-  for (const [gameId, { revision, version }] of changed) {
+  for (const [gameId, { revision, version }] of changes) {
     const word = `${gameId}:${revision}:${version}`;
     const last = payloads.at(-1);
     if (last !== undefined && last.length + word.length < PAYLOAD_BYTES_MAX)

@@ -1,0 +1,97 @@
+// A data folder: who may use it, and whether its games can be read here.
+
+import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { assertReadable, formatAfter } from './format.ts';
+import {
+  closeOnFailure,
+  type Database,
+  MIGRATIONS,
+  migrate,
+  openDatabase,
+  placeOfFolder,
+  storedFormat,
+} from './sqlite-database.ts';
+import { StoreError } from './store.ts';
+
+export interface OpenFolder {
+  readonly database: Database;
+  close(): void;
+}
+
+/** Opens a folder's games for this process alone, with tables that are up to date. */
+export const openFolder = (folder: string): OpenFolder => {
+  mkdirSync(folder, { recursive: true });
+  assertReadableFolder(folder);
+  const lock = lockFolder(folder);
+  const database = closeOnFailure(lock, () => openDatabase(fileIn(folder)));
+  closeOnFailure(lock, () => closeOnFailure(database, () => migrate(database)));
+  return {
+    database,
+    close() {
+      database.close();
+      lock.close();
+    },
+  };
+};
+
+/** The file with a folder's games. */
+export const fileIn = (folder: string): string => join(folder, 'turnfold.db');
+
+/** Refuses games of another format before anything is opened for writing: not one byte of them changes. */
+export const assertReadableFolder = (folder: string): void => {
+  const file = fileIn(folder);
+  const index = `${file}-shm`;
+  const hadIndex = existsSync(index);
+  try {
+    assertReadable(peek(file), formatAfter(MIGRATIONS.length), placeOfFolder(folder));
+  } catch (error) {
+    if (!hadIndex) rmSync(index, { force: true });
+    throw error;
+  }
+};
+
+/**
+ * The format of a file, by reading only. Null where that does not tell: SQLite may have to repair the file first, and
+ * `migrate` asks again after that.
+ */
+const peek = (file: string): number | null => {
+  if (!existsSync(file)) return null;
+  let database: Database | null = null;
+  try {
+    database = new DatabaseSync(readOnlyUrl(file), { readOnly: true });
+    return storedFormat(database);
+  } catch {
+    return null;
+  } finally {
+    database?.close();
+  }
+};
+
+/** A plain read-only connection would write an index of the write-ahead log, and leave it behind. */
+const readOnlyUrl = (file: string): URL => {
+  const url = pathToFileURL(file);
+  const log = `${file}-wal`;
+  const hasLog = existsSync(log) && statSync(log).size > 0;
+  if (!hasLog) url.search = 'immutable=1';
+  else if (existsSync(`${file}-shm`)) url.search = 'mode=ro&readonly_shm=1';
+  else url.search = 'mode=ro';
+  return url;
+};
+
+/** Two servers on one folder would not see each other's moves. The lock goes with the process, however it ends. */
+const lockFolder = (folder: string): Database => {
+  const lock = openDatabase(join(folder, 'turnfold.lock'), { durable: false });
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+    return lock;
+  } catch {
+    lock.close();
+    throw new StoreError(
+      'unavailable',
+      `another server is using the data folder ${folder}. Stop it, or set TURNFOLD_DATA to another folder`,
+    );
+  }
+};

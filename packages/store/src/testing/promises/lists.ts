@@ -1,0 +1,46 @@
+// Lists of games: public ones, as they stand now.
+
+import type { EventStore, ListFilter } from '../../store.ts';
+import { type Promises, same } from '../checks.ts';
+import { factsOf, newGameOf, step } from '../samples.ts';
+
+const idsIn = async (store: EventStore, filter: ListFilter): Promise<readonly string[]> =>
+  (await store.list(filter)).map(({ facts }) => facts.gameId);
+
+export const LIST_PROMISES: Promises = {
+  'the list holds public games, the newest first': async (store) => {
+    for (const [index, id] of ['a', 'b', 'c', 'd'].entries())
+      await store.create(
+        newGameOf(id, { private: id === 'b', createdAt: `2030-01-01T00:00:0${index}.000Z` }),
+      );
+    await store.append(step('a', 1));
+    same(
+      (await store.list({ limit: 10 })).map(({ facts, revision }) => [facts.gameId, revision]),
+      [
+        ['d', 0],
+        ['c', 0],
+        ['a', 1],
+      ],
+    );
+    same(await idsIn(store, { limit: 2 }), ['d', 'c']);
+  },
+  'the list can be of one status, as it is now, and is of public games then too': async (store) => {
+    await store.create({ ...newGameOf('w', { status: 'waiting' }), entries: [] });
+    await store.create({ ...newGameOf('hidden', { status: 'waiting', private: true }), entries: [] });
+    await store.create(newGameOf('a'));
+    await store.create(newGameOf('o'));
+    await store.append(step('o', 1, { facts: factsOf('o', { version: 2, status: 'over' }) }));
+    same(await idsIn(store, { status: 'waiting', limit: 10 }), ['w']);
+    same(await idsIn(store, { status: 'active', limit: 10 }), ['a']);
+    same(await idsIn(store, { status: 'over', limit: 10 }), ['o']);
+  },
+  'the list of one status is the newest first, and no longer than asked for': async (store) => {
+    for (const id of ['a', 'b', 'c']) await store.create(newGameOf(id));
+    same(await idsIn(store, { status: 'active', limit: 2 }), ['c', 'b']);
+  },
+  'a list never carries the secret of the luck': async (store) => {
+    await store.create(newGameOf('g'));
+    same(JSON.stringify(await store.list({ limit: 10 })).includes('abab'), false);
+    same(JSON.stringify(await store.facts('g')).includes('abab'), false);
+  },
+};
