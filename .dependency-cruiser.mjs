@@ -3,6 +3,7 @@
 const KERNEL = '^packages/kernel/src/(?!testing/)';
 const BOTS = '^packages/bots/src/';
 const STORE = '^packages/store/src/';
+const WIRE = '^packages/wire/src/(?!testing/)';
 const TABLE = '^packages/table/src/';
 const BOARD_KIT = '^packages/board/src/';
 const CATALOG = '^packages/catalog/src/';
@@ -13,7 +14,7 @@ const NODE = 'node';
 const TEST = '\\.test\\.tsx?$';
 
 const ANY_NPM = '^node_modules/(?!boardgame\\.io/)';
-const ANYTHING_SHARED = [KERNEL, BOTS, STORE, TABLE, CATALOG, GAMES];
+const ANYTHING_SHARED = [KERNEL, BOTS, STORE, WIRE, TABLE, CATALOG, GAMES];
 
 /** A name, the files it is about, and everything that these files may import. */
 const WALLS = [
@@ -28,7 +29,9 @@ const WALLS = [
   ['board-kit', BOARD_KIT, [BOARD_KIT, KERNEL, REACT]],
   ['bots', BOTS, [BOTS, KERNEL, npm('pure-rand')]],
   ['store', STORE, [STORE, KERNEL, npm('pg', '@photostructure/sqlite'), NODE]],
-  ['table', TABLE, [TABLE, KERNEL, STORE, BOTS]],
+  ['wire', WIRE, [WIRE, KERNEL]],
+  ['wire-testing', '^packages/wire/src/testing/', ['^packages/wire/src/', KERNEL, npm('vitest')]],
+  ['table', TABLE, [TABLE, KERNEL, STORE, WIRE, BOTS]],
   ['catalog', `${CATALOG}(?!boards)`, [CATALOG, KERNEL, BOTS, GAMES]],
   ['catalog-boards', `${CATALOG}boards`, [CATALOG, KERNEL, GAMES, '^games/[^/]+/board/', BOARD_KIT, REACT]],
   ['server', '^apps/server/src/', ['^apps/server/src/', ...ANYTHING_SHARED, ANY_NPM, NODE]],
@@ -76,7 +79,7 @@ export default {
     {
       name: 'store-drivers-not-in-the-browser',
       severity: 'error',
-      from: { path: ['^apps/web/src/', TABLE] },
+      from: { path: ['^apps/web/src/', WIRE, TABLE] },
       to: { path: `${STORE}(?:sqlite|postgres)` },
     },
     {

@@ -9,6 +9,7 @@ export default defineConfig({
           include: [
             '{packages,games,apps}/*/test/**/*.test.{ts,tsx}',
             '{packages,games,apps}/*/src/**/*.test.{ts,tsx}',
+            'test/frozen/**/*.test.ts',
           ],
           testTimeout: 60_000,
           isolate: false, // Six times faster; so a unit test leaves no globals behind.
@@ -18,6 +19,7 @@ export default defineConfig({
         test: {
           name: 'platform',
           include: ['test/**/*.test.ts'],
+          exclude: ['test/frozen/**'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -48,6 +48,12 @@ describe('imports (dependency-cruiser)', () => {
     ['packages/bots/src/a.ts', '@turnfold/catan', 'wall-bots'],
     ['packages/store/src/a.ts', '@turnfold/table', 'wall-store'],
     ['packages/store/src/b.ts', 'pg', 'store-drivers-apart'],
+    ['packages/store/src/c.ts', '@turnfold/wire', 'wall-store'],
+    ['packages/wire/src/a.ts', '@turnfold/table', 'wall-wire'],
+    ['packages/wire/src/b.ts', '@turnfold/store', 'wall-wire'],
+    ['packages/wire/src/c.ts', 'node:fs', 'wall-wire'],
+    ['packages/wire/src/d.ts', './testing/index.ts', 'wall-wire'],
+    ['packages/wire/src/testing/a.ts', '@turnfold/table', 'wall-wire-testing'],
     ['packages/table/src/a.ts', '@turnfold/catalog', 'wall-table'],
     ['packages/table/src/b.ts', 'node:fs', 'wall-table'],
     ['packages/catalog/src/a.ts', '@turnfold/catan/board', 'wall-catalog'],
@@ -67,7 +73,9 @@ describe('imports (dependency-cruiser)', () => {
     ['games/catan/board/ok.tsx', '@turnfold/board'],
     ['games/catan/test/ok.ts', '@turnfold/kernel/testing'],
     ['packages/store/src/postgres-ok.ts', 'pg'],
+    ['packages/wire/src/ok.ts', '@turnfold/kernel'],
     ['packages/table/src/ok.ts', '@turnfold/store'],
+    ['packages/table/src/ok2.ts', '@turnfold/wire'],
     ['packages/catalog/src/ok.ts', '@turnfold/catan'],
     ['packages/catalog/src/boards-ok.ts', '@turnfold/catan/board'],
     ['apps/server/src/ok.ts', 'fastify'],
@@ -128,6 +136,7 @@ describe('zones (tsc)', () => {
   const MISSING = [
     ['pure', 'games/catan/src/zone.ts', ['process', 'document', 'setTimeout', 'crypto', 'console']],
     ['portable', 'packages/table/src/zone.ts', ['process', 'document', 'Buffer']],
+    ['portable', 'packages/wire/src/zone.ts', ['process', 'document', 'Buffer']],
     ['web', 'apps/web/src/zone.ts', ['process', 'Buffer']],
   ] as const;
 

@@ -68,7 +68,7 @@ export const audit = async ({ store, games, ledger, watchers = [] }: Evidence): 
 const claimsOf = async (store: EventStore, deeds: readonly Deed[]): Promise<Map<Deed, number>> => {
   const claims = new Map<Deed, number>();
   for (const deed of deeds) {
-    const answer = await store.answer(deed.game.gameId, 0, deed.key);
+    const answer = await store.answer(`${deed.game.gameId}:0`, deed.key);
     const { about } = (answer?.receipt ?? {}) as { about?: { revision: number } };
     if (about) claims.set(deed, about.revision);
   }
@@ -86,22 +86,24 @@ const chainProblems = (log: readonly Entry[]): string[] =>
 /** Decides every action again from the luck, hashes everything again, and compares. */
 const luckProblems = async (
   store: EventStore,
-  { gameId, rules: rulesId, setup, clientSeeds, players, createdAt, practice }: GameFacts,
+  facts: GameFacts,
   log: readonly Entry[],
 ): Promise<string[]> => {
+  const { gameId, rules: rulesId, setup, clientSeeds, players, createdAt } = facts;
   const rules = testCatalog.find((one) => one.rules.id === rulesId)?.rules as AnyRules;
   const secret = await store.luck(gameId);
   if (!secret) return ['the luck is lost'];
   const luck = luckOf(gameId, secret.kind === 'committed' ? { ...secret, clientSeeds } : secret);
-  const history = attempt(() => loadHistory(rules, headerOf(rules, gameId, setup, luck), log));
+  const history = attempt(() => loadHistory(rules, headerOf(rules, gameId, setup, luck, facts), log));
   if (history instanceof Error) return [`the log cannot be loaded: ${history.message}`];
   // A running game is ended for the sake of the audit: only a complete record shows everything.
-  const end = close(history.game, null, '');
+  const end = close(history.game, 'operator', '');
   if (!isRefusal(end)) history.append(end, luck);
   const named = players.map(({ name, bot }, seat) => ({ playerId: `p${seat + 1}`, name, bot }));
-  const record = exportRecord(history, luck, { players: named, createdAt, practice }, 'spectator');
+  const record = exportRecord(history, luck, { players: named, createdAt }, 'spectator');
   const verdict = verify(rules, record);
-  return verdict.ok ? [] : [`revision ${verdict.where}: ${verdict.problem}`];
+  if (verdict.verdict === 'failed') return [`revision ${verdict.where}: ${verdict.problem}`];
+  return verdict.verdict === 'intact' ? [`not decided again: ${verdict.problem}`] : [];
 };
 
 const attempt = <T>(work: () => T): T | Error => {

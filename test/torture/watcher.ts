@@ -1,6 +1,6 @@
 // Somebody who watches a game over WebSockets that break, and remembers every revision and head that was shown.
 
-import { applyPatch } from '@turnfold/table';
+import { applyPatch } from '@turnfold/wire';
 import { connect, type Wire } from '../../apps/server/test/support.ts';
 import type { TorturedGame } from './games.ts';
 import { pause } from './wire.ts';

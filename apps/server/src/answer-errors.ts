@@ -2,10 +2,11 @@
 
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { fail } from '@turnfold/table';
+import { fail } from '@turnfold/wire';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bodyOf, type DoorCode, doorError } from './errors.ts';
 import { JsonError } from './json.ts';
+import { PROTOCOL_HEADER } from './protocol.ts';
 
 export const answerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -18,7 +19,10 @@ export const answerErrors = (app: FastifyInstance): void => {
 
 export const sendDoorError = (reply: FastifyReply, code: DoorCode): FastifyReply => {
   const failure = doorError(code);
-  return reply.code(failure.status).send(bodyOf(failure));
+  return reply
+    .code(failure.status)
+    .header(...PROTOCOL_HEADER)
+    .send(bodyOf(failure));
 };
 
 const CODES: Readonly<Record<string, DoorCode>> = {
@@ -49,7 +53,7 @@ export const answerUnreadable = {
     const body = JSON.stringify(bodyOf(failure));
     socket.end(
       `HTTP/1.1 ${failure.status} ${STATUS_CODES[failure.status]}\r\nContent-Type: application/json; charset=utf-8\r\n` +
-        `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+        `${PROTOCOL_HEADER.join(': ')}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
     );
   },
 };

@@ -1,19 +1,19 @@
 // The server as a value that has not listened yet: `buildApp(deps)`.
 
 import rateLimit from '@fastify/rate-limit';
-import type { Table } from '@turnfold/table';
+import type { Table } from '@turnfold/wire';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { addressGroup } from './address.ts';
 import { answerErrors, answerUnreadable } from './answer-errors.ts';
-import { documented } from './docs.ts';
+import { withDocs } from './docs.ts';
 import { parseJson } from './json.ts';
 import { LIMITS, type Limits } from './limits.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
-import { gameRoutes } from './routes/games.ts';
+import { PROTOCOL_HEADER } from './protocol.ts';
 import { liveRoute } from './routes/live.ts';
 import { opsRoutes } from './routes/ops.ts';
 import { pageRoutes } from './routes/page.ts';
-import { ruleRoutes } from './routes/rules.ts';
+import { tableRoutes } from './routes/table.ts';
 import type { TrustProxy } from './settings.ts';
 import { withWebSockets } from './sockets.ts';
 
@@ -53,12 +53,10 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
 
   app.server.maxConnections = limits.connectionsMax;
 
-  // Requests are checked by the table, in the order of the wire; the schemas of the routes are for the documents.
-  app.setValidatorCompiler(() => () => true);
-  app.setSerializerCompiler(() => (body) => JSON.stringify(body));
   readJsonOnly(app);
   answerErrors(app);
   app.addHook('onRequest', async (request, reply) => {
+    reply.header(...PROTOCOL_HEADER);
     reply.header('x-content-type-options', 'nosniff');
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
@@ -74,10 +72,9 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     addHeaders: { ...QUIET, 'retry-after': true },
   });
   await withWebSockets(app, limits);
-  await documented(app);
+  await withDocs(app, table);
   await app.register(opsRoutes, { ready, isStopping, metrics });
-  await app.register(gameRoutes, { table, limits, metrics });
-  await app.register(ruleRoutes, { table });
+  await app.register(tableRoutes, { table, limits, metrics });
   await app.register(liveRoute, { table, limits, metrics, publicUrl });
   await app.register(pageRoutes, { folder: page, publicUrl });
   return app;
@@ -88,7 +85,7 @@ const trusted = (proxies: TrustProxy | undefined) => {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : [...proxies];
 };
 
-/** Limits are told when they are met, not with every answer. */
+/** Limits are named when they are met, not with every answer. */
 const QUIET = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
 
 const readJsonOnly = (app: FastifyInstance) => {

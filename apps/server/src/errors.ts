@@ -1,7 +1,7 @@
 // Every code that an answer can carry, apart from those of the games' own rules. docs/ERRORS.md is made from this.
 
 import { COMMON_REFUSALS } from '@turnfold/kernel';
-import { FAILURES, type Failure } from '@turnfold/table';
+import { type ErrorBody, FAILURES, type Failure } from '@turnfold/wire';
 
 export interface ErrorKind {
   readonly status: number;
@@ -9,26 +9,26 @@ export interface ErrorKind {
   readonly hint?: string;
 }
 
-/** What can be wrong with a request before a table sees it. */
+/** What can be wrong with a request before the table sees it. */
 export const DOOR_ERRORS = {
   BODY_TOO_LARGE: {
     status: 413,
     error: 'The body is too large.',
-    hint: 'At most 16 KiB are read.',
+    hint: 'The limit is 16 KiB.',
   },
   WRONG_CONTENT_TYPE: {
     status: 415,
-    error: 'Only JSON is read here.',
+    error: 'Only JSON is accepted.',
     hint: 'Send "Content-Type: application/json".',
   },
   MALFORMED_JSON: {
     status: 400,
-    error: 'The body cannot be read.',
+    error: 'The body is not valid JSON.',
     hint: 'Send one JSON value in UTF-8.',
   },
   MALFORMED_REQUEST: {
     status: 400,
-    error: 'The request cannot be read.',
+    error: 'The request is malformed.',
     hint: 'Check the address and the headers.',
   },
   TOO_MANY_REQUESTS: {
@@ -38,7 +38,7 @@ export const DOOR_ERRORS = {
   },
   TOO_MANY_GAMES: {
     status: 429,
-    error: 'Too many games were made from this address.',
+    error: 'Too many games were created from this address.',
     hint: 'The header Retry-After says how many seconds to wait.',
   },
   NO_SUCH_ROUTE: {
@@ -53,18 +53,18 @@ export const DOOR_ERRORS = {
   },
   WRONG_ORIGIN: {
     status: 403,
-    error: 'Pages of this origin may not connect.',
-    hint: 'Set PUBLIC_URL to the address under which players open the page.',
+    error: 'Pages of this origin are not allowed to connect.',
+    hint: 'Set PUBLIC_URL to the address at which players open the page.',
   },
   HEADERS_TOO_LARGE: {
     status: 431,
     error: 'The headers are too large.',
-    hint: 'At most 16 KiB are read.',
+    hint: 'The limit is 16 KiB.',
   },
   REQUEST_TIMEOUT: {
     status: 408,
     error: 'The request took too long to arrive.',
-    hint: 'Send it again over a quicker connection.',
+    hint: 'Send it again over a faster connection.',
   },
 } as const satisfies Readonly<Record<string, ErrorKind>>;
 
@@ -82,19 +82,9 @@ export const ERRORS: Readonly<Record<string, ErrorKind>> = {
   ),
 };
 
-/** An error as it is sent, on every route. */
-export interface ErrorBody {
-  readonly success: false;
-  readonly error: string;
-  readonly code: string;
-  readonly rule?: string;
-  readonly hint?: string;
-  readonly revision?: number;
-}
-
 export const doorError = (code: DoorCode): Failure => ({ ok: false, code, ...DOOR_ERRORS[code] });
 
-export const bodyOf = ({ ok: _, status: __, replayed: ___, ...rest }: Failure): ErrorBody => ({
-  success: false,
-  ...rest,
-});
+export const bodyOf = (failure: Failure): ErrorBody => {
+  const { ok: _, status: __, replayed: ___, retryAfterMs: ____, ...rest } = failure;
+  return { success: false, ...rest };
+};

@@ -12,8 +12,8 @@ const TIMED = [
   'latest',
   'list',
   'answer',
-  'lease',
-  'takeOver',
+  'hold',
+  'takeDue',
 ] as const satisfies readonly (keyof EventStore)[];
 
 export const measuredStore = (store: EventStore, { stored }: Pick<Metrics, 'stored'>): EventStore => {

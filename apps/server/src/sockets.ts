@@ -4,8 +4,9 @@ import websocket from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
 import type { Limits } from './limits.ts';
+import { PROTOCOL_HEADER } from './protocol.ts';
 
-/** 1008 not allowed or too fast, 1009 too big (said by the library), 1011 our fault, 1012 restarting. */
+/** 1008 not allowed or too fast, 1009 too big (sent by the library), 1011 server error, 1012 restarting. */
 export const CLOSE = { NOT_ALLOWED: 1008, OUR_FAULT: 1011, RESTARTING: 1012 } as const;
 
 export const withWebSockets = async (app: FastifyInstance, limits: Limits): Promise<void> => {
@@ -22,9 +23,10 @@ export const withWebSockets = async (app: FastifyInstance, limits: Limits): Prom
       done();
     },
   });
+  app.websocketServer.on('headers', (headers: string[]) => headers.push(PROTOCOL_HEADER.join(': ')));
 };
 
-/** Whoever does not answer a goodbye is left. */
+/** A peer that does not answer a goodbye is cut off. */
 export const endSoon = (socket: WebSocket, afterMs: number): void => {
   const timer = setTimeout(() => socket.terminate(), afterMs);
   timer.unref();

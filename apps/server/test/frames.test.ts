@@ -3,7 +3,8 @@
 import { catalog } from '@turnfold/catalog';
 import { type GamePackage, seededRandom } from '@turnfold/kernel';
 import { createMemoryStore } from '@turnfold/store';
-import { applyPatch, createTable, type Frame, type Patch, restored, type ShortFrame } from '@turnfold/table';
+import { createTable } from '@turnfold/table';
+import { applyPatch, type Frame, type Patch, restored, type ShortFrame } from '@turnfold/wire';
 import { afterEach, expect, test } from 'vitest';
 import type { WebSocket } from 'ws';
 import { follow, good, predictable, seats, tokenOf, until } from '../../../test/support/tables.ts';

@@ -1,12 +1,11 @@
-import { applyPatch, type Patch } from '@turnfold/table';
+import { schemaError } from '@turnfold/kernel';
+import { applyPatch, FRAME_SCHEMA, type Patch } from '@turnfold/wire';
 import type { FastifyInstance } from 'fastify';
-import { Value } from 'typebox/value';
 import { afterEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Seated } from '../../../test/support/tables.ts';
 import { until } from '../../../test/support/tables.ts';
 import { mayConnect } from '../src/origin.ts';
-import { Frame } from '../src/schemas.ts';
 import { ask, connect, frameOf, listening, play } from './support.ts';
 
 let server: Awaited<ReturnType<typeof listening>>;
@@ -27,7 +26,7 @@ test('a frame for each revision, as the wire has it', async () => {
   for (const action of ['roll', 'draw']) await act(server.app, game, action);
   const last = await wire.heard(frameOf(2));
   expect(wire.messages.map(({ revision }) => revision)).toEqual([0, 1, 2]);
-  for (const message of wire.messages) expect(Value.Errors(Frame, message)).toEqual([]);
+  for (const message of wire.messages) expect(schemaError(FRAME_SCHEMA, message)).toBe(null);
   const view = (
     await ask(server.app, 'GET', `/api/games/${game.gameId}`, { token: game.tokens[0] ?? null })
   ).json();

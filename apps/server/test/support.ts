@@ -66,6 +66,9 @@ export const listening = async (
   return { app, url, close: () => app.close() };
 };
 
+/** Node 20 has no WebSocket of its own. */
+export const openSocket = (url: string) => new WebSocket(url);
+
 export interface Wire {
   readonly socket: WebSocket;
   /** Everything that arrived, parsed. */

@@ -2,10 +2,10 @@
 
 import { formatSeat, type Game, type HashText, parseSeat, type Seat, type Viewer } from '@turnfold/kernel';
 import type { GameFacts } from '@turnfold/store';
-import { type Failure, fail } from './failure.ts';
+import { type Failure, fail, type Token } from '@turnfold/wire';
+import { hashOfToken } from './credentials.ts';
 import type { Role } from './host.ts';
 import { isBot } from './hosted.ts';
-import type { Token } from './table.ts';
 
 export const roleOf = (facts: GameFacts, token: Token, hash: HashText): Role | Failure => {
   const tokenHash = token === null ? null : hashOfToken(token, hash);
@@ -15,9 +15,10 @@ export const roleOf = (facts: GameFacts, token: Token, hash: HashText): Role | F
   return token === null ? { kind: 'spectator' } : fail('UNKNOWN_TOKEN');
 };
 
-export const hashOfToken = (token: string, hash: HashText): string => hash(`token|${token}`);
-
-/** The seat that a request acts for: the one it names, or the token's first that is to act. */
+/**
+ * The seat that a request acts for: the one it names, or the token's first that is to act. A bot may play it by now;
+ * whether that matters is asked later (`botPlays`), because a request that was answered before is answered again.
+ */
 export const actingSeat = (
   facts: GameFacts,
   role: Role,
@@ -27,10 +28,14 @@ export const actingSeat = (
   if (role.kind === 'spectator') return fail('NO_TOKEN');
   if (role.kind === 'owner') return fail('NO_SEAT');
   const named = namedSeat(facts, role, as);
-  if (named !== null) return typeof named === 'number' && isBot(facts, named) ? botSeat(named) : named;
+  if (named !== null) return named;
   const mine = role.seats.filter((seat) => !isBot(facts, seat));
-  return mine.find((seat) => toAct.includes(seat)) ?? mine[0] ?? botSeat(role.seats[0] as Seat);
+  return mine.find((seat) => toAct.includes(seat)) ?? mine[0] ?? (role.seats[0] as Seat);
 };
+
+/** Why the player of a seat may not act: a bot plays it, from the start or since the player left. */
+export const botPlays = (facts: GameFacts, seat: Seat): Failure | null =>
+  isBot(facts, seat) ? botSeat(seat) : null;
 
 /** With whose eyes a request looks. A seat that was given up to a bot is no longer looked through. */
 export const lookingAs = (
@@ -41,7 +46,8 @@ export const lookingAs = (
 ): Viewer | Failure => {
   if (as === undefined && role.kind !== 'player') return 'spectator';
   const seat = actingSeat(facts, role, as, toAct);
-  return typeof seat === 'object' && seat.code === 'BOT_SEAT' && as === undefined ? 'spectator' : seat;
+  if (typeof seat === 'object' || !isBot(facts, seat)) return seat;
+  return as === undefined ? 'spectator' : botSeat(seat);
 };
 
 /** The seats that are to act, none of them once the game is over. */

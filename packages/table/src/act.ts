@@ -5,24 +5,21 @@ import {
   act as decide,
   type Entry,
   explain,
-  formatSeat,
-  type Game,
   isRefusal,
   isRefused,
   parseAction,
-  type Refusal,
   type Seat,
 } from '@turnfold/kernel';
 import type { GameFacts } from '@turnfold/store';
-import { actingSeat, seatsToAct } from './access.ts';
-import { type Failure, fail } from './failure.ts';
+import { type Acted, type ActRequest, type Answer, fail } from '@turnfold/wire';
+import { actingSeat, botPlays, seatsToAct } from './access.ts';
 import type { Host, Hosted, Linked, Plan, Play, Role } from './host.ts';
 import { gameOf, linked, stampOf } from './hosted.ts';
-import { keySeat, onceInTurn } from './keyed.ts';
+import { onceInTurn, seatScope } from './keyed.ts';
 import { aboutOf, redacted } from './look.ts';
+import { notStarted, refusal } from './refusals.ts';
 import { isProblem, parseAct } from './requests.ts';
 import { lapsed, overIf } from './status.ts';
-import type { Acted, ActRequest, Answer } from './table.ts';
 
 export const act = async (
   host: Host,
@@ -41,7 +38,7 @@ export const act = async (
   return onceInTurn(host, hosted, key, {
     what: 'act',
     request: asked,
-    seat: keySeat(role, asked.as, seat),
+    scope: seatScope(hosted, role, asked.as, seat),
     plan: () => plan(host, hosted, role, asked),
     receipt: ({ step, facts = hosted.facts }) => receiptOf(facts, hosted.play as Play, step as Linked),
     again: (receipt) => again(hosted.play as Play, receipt as Receipt),
@@ -55,11 +52,15 @@ const plan = (host: Host, hosted: Hosted, role: Role, asked: Asked): Plan<Told> 
   const { facts, play } = hosted;
   const game = gameOf(hosted);
   const { revision } = game;
+  const seat = actingSeat(facts, role, asked.as, seatsToAct(game));
+  if (typeof seat === 'object') return seat;
+  const bot = botPlays(facts, seat);
+  if (bot) return bot;
   const expected = asked.expectedRevision ?? revision;
   if (expected !== revision) return fail('REVISION_CONFLICT', { revision, expected }, revision);
   if (!play) return notStarted(facts);
-  const seat = actingSeat(facts, role, asked.as, seatsToAct(game));
-  if (typeof seat === 'object') return seat;
+  if (!hosted.isPlayable)
+    return fail('RULES_UNAVAILABLE', { rules: facts.rules, version: facts.rulesVersion }, revision);
   const decided = decide(game, seat, { type: asked.action, payload: asked.payload }, play.luck, host.at());
   if (isRefusal(decided)) return { ...refusal(facts, decided, 422, game), revision };
   const step = linked(play, decided);
@@ -88,23 +89,4 @@ const told = (step: Linked, { seat, about }: Receipt): Told => ({
 const again = ({ history }: Play, receipt: Receipt): Told => {
   const { revision } = receipt.about;
   return told({ entry: history.entries[revision] as Entry, game: history.at(revision) }, receipt);
-};
-
-/** What the rules say no to, in words that name the players. */
-export const refusal = (facts: GameFacts, refused: Refusal, status = 422, game?: Game): Failure => {
-  const { code, rule, hint } = refused;
-  const error = code === 'NOT_YOUR_TURN' && game ? whoseTurn(facts, seatsToAct(game)) : refused.explain;
-  return { ok: false, status, code, error, rule, ...(hint === undefined ? {} : { hint }) };
-};
-
-const whoseTurn = ({ players }: GameFacts, toAct: readonly Seat[]): string => {
-  const names = toAct.map((seat) => players[seat]?.name ?? formatSeat(seat));
-  if (names.length === 1) return `It is ${names[0]}'s turn.`;
-  return `It is not your turn: ${names.join(', ')} are to act.`;
-};
-
-export const notStarted = ({ invites, players }: GameFacts): Failure => {
-  const free = invites.filter(({ used }) => !used).map(({ seat }) => players[seat]?.name ?? formatSeat(seat));
-  const missing = free.length === 1 ? `the seat of ${free[0]} is` : `the seats of ${free.join(', ')} are`;
-  return fail('NOT_STARTED', { missing }, 0);
 };

@@ -3,12 +3,12 @@
 
 import { act, type Game, isRefusal, pick, type Seat, type Step } from '@turnfold/kernel';
 import type { GameFacts } from '@turnfold/store';
+import { fail } from '@turnfold/wire';
 import { seatsToAct } from './access.ts';
-import { fail } from './failure.ts';
 import type { Host, Hosted, Play } from './host.ts';
 import { isBot, linked } from './hosted.ts';
 import { legalFor } from './legal.ts';
-import { overIf } from './status.ts';
+import { lapsed, overIf } from './status.ts';
 import { botAction, fallbackRandom, levelOf } from './think.ts';
 
 /** A game between bots starts slowly, so that whoever made it can come and watch. */
@@ -19,8 +19,8 @@ const LONGEST_WAIT_MS = 60_000;
 export const rouseBots = (host: Host, hosted: Hosted, afterMs = pauseOf(host, hosted)): void => {
   if (hosted.botTimer !== null) clearTimeout(hosted.botTimer);
   hosted.botTimer = null;
-  host.leases.note(hosted);
-  if (host.closed || botToAct(hosted) === null || !host.leases.isHeld(hosted)) return;
+  host.waking.note(hosted);
+  if (host.closed || botToAct(hosted) === null || !host.waking.isHeld(hosted)) return;
   const move = () => {
     if (hosted.botTimer !== timer) return; // Something has happened meanwhile.
     hosted.botTimer = null;
@@ -30,7 +30,8 @@ export const rouseBots = (host: Host, hosted: Hosted, afterMs = pauseOf(host, ho
   hosted.botTimer = timer;
 };
 
-export const botToAct = ({ facts, play }: Hosted): Seat | null => play && botOf(facts, play.history.game);
+export const botToAct = ({ facts, play, isPlayable }: Hosted): Seat | null =>
+  play && isPlayable ? botOf(facts, play.history.game) : null;
 
 /** The rules name those first for whom the game waits: a bot that may act besides lets the people before it answer. */
 export const botOf = (facts: GameFacts, game: Game): Seat | null => {
@@ -50,10 +51,11 @@ const pauseOf = ({ botPauseMs }: Host, hosted: Hosted): number => {
 const moveBot = async (host: Host, hosted: Hosted): Promise<void> => {
   const answer = await host.inTurn(hosted, async () => {
     const seat = botToAct(hosted);
-    if (seat === null || !hosted.play || host.closed || !host.leases.isHeld(hosted)) return { answer: {} };
+    if (seat === null || !hosted.play || host.closed || !host.waking.isHeld(hosted)) return { answer: {} };
     const step = await stepOf(host, hosted, hosted.play, seat);
     if (!step) return fail('INTERNAL_ERROR');
-    return { step: linked(hosted.play, step), ...overIf(hosted.facts, step.game), answer: {} };
+    const change = overIf(hosted.facts, step.game, lapsed(hosted.facts));
+    return { step: linked(hosted.play, step), ...change, answer: {} };
   });
   if (answer.ok) hosted.botFailures = 0;
   else tryLater(host, hosted, answer.code);
@@ -71,9 +73,9 @@ const stepOf = async (
   const about = { gameId, rules: facts.rules, level: levelOf(facts, seat), revision: game.revision };
   try {
     const wanted = await botAction(hosted, facts, luck, game, seat, host.think);
-    const step = act(game, seat, wanted, luck, host.at());
+    const step = act(game, seat, wanted, luck, host.at(), 'bot');
     if (!isRefusal(step)) return step;
-    host.log.error({ ...about, code: step.code }, 'a bot asked for what the rules refuse');
+    host.log.error({ ...about, code: step.code }, 'bot proposed an illegal action');
   } catch (error) {
     host.log.error({ ...about, error }, 'a bot failed');
   }
@@ -82,7 +84,7 @@ const stepOf = async (
     host.log.error(about, 'a bot is to act and has no legal action');
     return null;
   }
-  const step = act(game, seat, pick(fallbackRandom(luck, game), legalActions), luck, host.at());
+  const step = act(game, seat, pick(fallbackRandom(luck, game), legalActions), luck, host.at(), 'bot');
   return isRefusal(step) ? null : step;
 };
 

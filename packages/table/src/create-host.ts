@@ -1,14 +1,15 @@
-// The desk behind a table: which games are in memory, one queue for each, and the way every change takes.
+// Keeps games in memory and serialises work on each: one queue per game, and one way for every change.
 
-import { type AnyRules, type Entry, type GamePackage, link } from '@turnfold/kernel';
+import { type AnyRules, type Entry, type GamePackage, link, rulesOfVersion } from '@turnfold/kernel';
 import { type GameFacts, StoreError } from '@turnfold/store';
+import { fail, isFailure } from '@turnfold/wire';
 import { botToAct, rouseBots } from './bots.ts';
-import { fail, isFailure } from './failure.ts';
+import { doDue } from './due.ts';
 import type { Change, Host, Hosted, HostSettings, Play, TableFigures } from './host.ts';
 import { blankPlay, storedRevision } from './hosted.ts';
-import { createLeases } from './leases.ts';
 import { end, show } from './live.ts';
 import { createSpacing } from './spacing.ts';
+import { createWaking } from './waking.ts';
 
 /** How often a plan is made anew when other nodes are quicker. */
 const ATTEMPTS_MAX = 20;
@@ -61,7 +62,7 @@ export const createHost = (settings: HostSettings): Host => {
     if (!facts) return null;
     const hosted = admit(facts, facts.status === 'waiting' ? null : await loadPlay(facts));
     rouseBots(host, hosted);
-    if (botToAct(hosted) !== null) leases.ask(hosted);
+    if (botToAct(hosted) !== null) waking.ask(hosted);
     return hosted;
   };
 
@@ -79,19 +80,26 @@ export const createHost = (settings: HostSettings): Host => {
     }
   };
 
-  const rulesOf = ({ rules, gameId }: GameFacts): AnyRules => {
-    const found = packages.get(rules)?.rules;
+  const packageFor = ({ rules, gameId }: GameFacts): GamePackage => {
+    const found = packages.get(rules);
     if (!found) throw new StoreError('damaged', `game ${gameId} is played by unknown rules, "${rules}"`);
     return found;
   };
 
+  /** The rules that a game was made by; where they are not here, those of today, to look at it with. */
+  const rulesOf = (facts: GameFacts): AnyRules => {
+    const found = packageFor(facts);
+    return rulesOfVersion(found, facts.rulesVersion) ?? found.rules;
+  };
+
   const admit = (facts: GameFacts, play: Play | null): Hosted => {
     const { gameId } = facts;
-    const { rules, bots } = packages.get(rulesOf(facts).id) as GamePackage;
+    const rules = rulesOf(facts);
     const hosted: Hosted = {
       gameId,
       rules,
-      bots,
+      isPlayable: rules.version === facts.rulesVersion,
+      bots: packageFor(facts).bots,
       facts,
       play,
       watchers: new Set(),
@@ -139,7 +147,7 @@ export const createHost = (settings: HostSettings): Host => {
       entries += entriesOf(hosted);
       watchers += hosted.watchers.size;
     }
-    return { games: resident.size, entries, watchers, attended: leases.attended };
+    return { games: resident.size, entries, watchers, attended: waking.attended };
   };
 
   const isBehind = async (hosted: Hosted): Promise<boolean> => {
@@ -209,22 +217,29 @@ export const createHost = (settings: HostSettings): Host => {
     // Until the store has answered, nobody knows how the game stands.
     hosted.stale = true;
     const since = performance.now();
-    const lease = step && leases.claim(step.game, facts ?? hosted.facts);
+    const wake = wakeAfter(hosted, plan);
     const result = await store.append({
       gameId: hosted.gameId,
       expectedRevision: storedRevision(hosted),
       entries: step ? [step.entry] : [],
       ...(facts ? { facts } : {}),
       ...(remember ? { answers: [remember] } : {}),
-      ...(lease === undefined ? {} : { lease }),
+      ...(wake === undefined ? {} : { wake }),
     });
     if (result !== 'written') return 'conflict';
     if (play) hosted.play = play;
     else if (step) hosted.play?.history.push(step.entry, step.game);
     if (facts) hosted.facts = facts;
-    if (lease !== undefined) leases.wrote(hosted, lease, since);
+    if (wake !== undefined) waking.wrote(hosted, wake, since);
     hosted.stale = false;
     return 'written';
+  };
+
+  /** Whoever holds a game for its bot goes on holding it when only the facts change. */
+  const wakeAfter = (hosted: Hosted, { step, facts }: Change) => {
+    const game = step?.game ?? hosted.play?.history.game ?? null;
+    if (!step && (!facts || botToAct(hosted) !== null)) return undefined;
+    return waking.next(game, facts ?? hosted.facts);
   };
 
   const close = async () => {
@@ -236,14 +251,19 @@ export const createHost = (settings: HostSettings): Host => {
       for (const watcher of hosted.watchers) end(hosted, watcher, null);
     }
     await Promise.all([...resident.values()].map((hosted) => hosted.tail));
-    await leases.close();
+    await waking.close();
   };
 
-  const leases = createLeases({ ...settings, using, rouse: (hosted) => rouseBots(host, hosted) });
+  const waking = createWaking({
+    ...settings,
+    using,
+    rouse: (hosted) => rouseBots(host, hosted),
+    doDue: (hosted) => doDue(host, hosted),
+  });
 
   const host: Host = {
     ...settings,
-    at: () => new Date(now()).toISOString(),
+    at: (afterMs = 0) => new Date(now() + afterMs).toISOString(),
     packageOf: (rulesId) => packages.get(rulesId),
     using,
     admit,
@@ -254,7 +274,8 @@ export const createHost = (settings: HostSettings): Host => {
       return closed;
     },
     close,
-    leases,
+    waking,
+    creating: new Set(),
     spaced: createSpacing(BOTS_AT_ONCE),
   };
   return host;

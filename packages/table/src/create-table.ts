@@ -1,20 +1,21 @@
 // A table that hosts games on a store.
 
-import { hashText, UnknownEventError } from '@turnfold/kernel';
+import { hashText, UnreadableError } from '@turnfold/kernel';
 import { StoreError } from '@turnfold/store';
+import { type Answer, type Failure, fail, isFailure, type Table, type Token } from '@turnfold/wire';
 import { roleOf } from './access.ts';
 import { act } from './act.ts';
-import { create, join } from './create.ts';
+import { create } from './create.ts';
 import { createHost } from './create-host.ts';
-import { type Failure, fail, isFailure } from './failure.ts';
 import { fork } from './fork.ts';
 import type { Hosted, HostSettings, Role, TableFigures, TableLog } from './host.ts';
 import { randomIdentity } from './identity.ts';
+import { join } from './join.ts';
 import { welcome } from './live.ts';
 import { events, list, record, rules, rulesOf, view } from './read.ts';
 import { isProblem, parseSubscribe } from './requests.ts';
 import { resign } from './resign.ts';
-import type { Answer, Table, Token } from './table.ts';
+import { openSeed } from './seeds.ts';
 import { answerUndo, undo } from './undo.ts';
 
 export type TableOptions = Pick<HostSettings, 'store' | 'catalog'> & Partial<HostSettings>;
@@ -34,6 +35,7 @@ export const createTable = (options: TableOptions): HostedTable => {
     botPauseMs: 600,
     node: randomIdentity.newId(),
     leaseMs: 3000,
+    undoMs: 24 * 60 * 60_000,
     residentMax: 1000,
     residentEntriesMax: 100_000,
     ...options,
@@ -66,9 +68,11 @@ export const createTable = (options: TableOptions): HostedTable => {
   };
 
   return {
-    create: (request) => guarded({}, () => create(host, request)),
-    join: (gameId, request) =>
-      guarded({ gameId }, () => host.using(gameId, (hosted) => join(host, hosted, request))),
+    create: (request, key) => guarded({}, () => create(host, request, key)),
+    join: (gameId, request, key) =>
+      guarded({ gameId }, () => host.using(gameId, (hosted) => join(host, hosted, request, key))),
+    openSeed: (gameId, token, request) =>
+      at(gameId, token, (hosted, role) => openSeed(host, hosted, role, request)),
     list: (query) => guarded({}, () => list(host, query)),
     rules: () => guarded({}, () => rules(host)),
     rulesOf: (rulesId) => guarded({ rulesId }, () => rulesOf(host, rulesId)),
@@ -114,7 +118,7 @@ export const createTable = (options: TableOptions): HostedTable => {
 };
 
 const failureOf = (error: unknown): Failure => {
-  if (error instanceof UnknownEventError) return fail('GAME_UNREADABLE');
+  if (error instanceof UnreadableError) return fail('GAME_UNREADABLE');
   if (!(error instanceof StoreError)) return fail('INTERNAL_ERROR');
   if (error.reason === 'damaged') return fail('GAME_UNREADABLE');
   return fail(error.reason === 'full' ? 'STORE_FULL' : 'STORE_UNAVAILABLE');

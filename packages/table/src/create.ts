@@ -1,25 +1,29 @@
-// Making a game and taking its seats. The opening is dealt when the last human seat is taken.
+// Making a game. The creator takes the first human seat; the others are invited.
 
 import {
   type AnyRules,
+  type BotLevel,
+  canonical,
   commitmentOf,
   formatSeat,
-  hashText,
-  openGame,
+  type GamePackage,
   parseSetup,
   type Seat,
 } from '@turnfold/kernel';
-import type { GameFacts, GameStatus, Holder, Invite, LuckSecret, StoredPlayer } from '@turnfold/store';
-import { hashOfToken } from './access.ts';
+import type { GameFacts, Invite, KeyedAnswer, LuckSecret, StoredPlayer } from '@turnfold/store';
+import { type Answer, type Created, type CreateRequest, type Failure, fail } from '@turnfold/wire';
 import { rouseBots } from './bots.ts';
-import { fail } from './failure.ts';
-import type { Host, Hosted, Play } from './host.ts';
-import { blankPlay } from './hosted.ts';
-import { isProblem, parseCreate, parseJoin } from './requests.ts';
-import { changed } from './status.ts';
-import type { Answer, Created, CreateRequest, Joined } from './table.ts';
+import { type Credentials, credentialsOf, hashOfCode, hashOfToken } from './credentials.ts';
+import { deal } from './deal.ts';
+import type { Host } from './host.ts';
+import { parseSecretKey } from './keyed.ts';
+import { isProblem, parseCreate } from './requests.ts';
+import { luckLine, seedHash, withListClosed } from './seeds.ts';
 
-export const create = async (host: Host, request: unknown): Promise<Answer<Created>> => {
+/** What the keys of `create` belong to: there is no game yet. */
+const SCOPE = 'create';
+
+export const create = async (host: Host, request: unknown, key?: string): Promise<Answer<Created>> => {
   const parsed = parseCreate(request);
   if (isProblem(parsed)) return fail('BAD_REQUEST', parsed);
   const rules = host.packageOf(parsed.rules)?.rules;
@@ -28,15 +32,39 @@ export const create = async (host: Host, request: unknown): Promise<Answer<Creat
       rules: parsed.rules,
       known: host.catalog.map((one) => one.rules.id).join(', '),
     });
+  const noBot = missingBot(host, parsed);
+  if (noBot) return noBot;
   const setup = parseSetup(rules, parsed.players.length, parsed.options);
   if ('problem' in setup) return fail('BAD_SETUP', { problem: setup.problem, rules: rules.id });
+  const plan = plannedGame(host, rules, parsed, setup);
+  if (key !== undefined) return once(host, key, parsed, (keyed) => addGame(host, rules, plan, keyed));
+  return addGame(host, rules, plan);
+};
 
-  const { hotseat = false, practice } = parsed;
-  const players = parsed.players.map(seated);
+/** A level that the game has no bot for; the strongest one is not for tables without a person. */
+const missingBot = (host: Host, { rules, players }: CreateRequest): Failure | null => {
+  const { bots } = host.packageOf(rules) as GamePackage;
+  const known = Object.keys(bots);
+  const isAlone = players.every(({ bot }) => bot);
+  const wrong = players.find(
+    ({ bot }) => bot && (!known.includes(bot) || (bot === 'master' && isAlone)),
+  )?.bot;
+  return wrong ? fail('NO_SUCH_BOT', { bot: wrong, rules, known: known.join(', ') }) : null;
+};
+
+const plannedGame = (
+  host: Host,
+  rules: AnyRules,
+  request: CreateRequest,
+  setup: GameFacts['setup'],
+): NewGamePlan => {
+  const { hotseat = false, practice } = request;
+  const players = request.players.map(seated);
   const humans = players.flatMap(({ bot }, seat) => (bot ? [] : [seat]));
   const mine = hotseat ? humans : humans.slice(0, 1);
-  const clientSeeds = players.map((_, seat) => (seat === mine[0] ? (parsed.clientSeed ?? null) : null));
-  return found(host, rules, {
+  const atFirst = <T>(value: T | null): readonly (T | null)[] =>
+    players.map((_, seat) => (seat === mine[0] ? value : null));
+  return {
     luck: practice
       ? { kind: 'practice', seed: practice.seed ?? host.newSecret() }
       : { kind: 'committed', secret: host.newSecret() },
@@ -45,134 +73,173 @@ export const create = async (host: Host, request: unknown): Promise<Answer<Creat
     invited: humans.filter((seat) => !mine.includes(seat)),
     facts: {
       rules: rules.id,
+      rulesVersion: rules.version,
       setup,
       practice: practice !== undefined,
-      private: parsed.private ?? false,
+      private: request.private ?? false,
       hotseat,
-      forkOf: null,
-      clientSeeds,
+      clock: null,
+      origin: null,
+      seedHashes: atFirst(seedHash(request)),
+      sealed: players.map((_, seat) => seat === mine[0] && request.clientSeedHash !== undefined),
+      clientSeeds: atFirst(request.clientSeed ?? null),
     },
-  });
+  };
 };
 
 const seated = ({ name, bot = undefined }: CreateRequest['players'][number], seat: Seat): StoredPlayer => ({
   name: name ?? `${bot ? 'Bot' : 'Player'} ${seat + 1}`,
-  bot: bot ?? null,
+  bot: (bot as BotLevel | undefined) ?? null,
   resigned: false,
 });
 
-interface Foundation {
+export interface NewGamePlan {
   readonly luck: LuckSecret;
   readonly players: readonly StoredPlayer[];
   /** The creator's seats. */
   readonly mine: readonly Seat[];
   readonly invited: readonly Seat[];
-  readonly facts: Pick<
+  readonly facts: Omit<
     GameFacts,
-    'rules' | 'setup' | 'practice' | 'private' | 'hotseat' | 'forkOf' | 'clientSeeds'
+    | 'gameId'
+    | 'createdAt'
+    | 'commitment'
+    | 'version'
+    | 'status'
+    | 'players'
+    | 'holders'
+    | 'invites'
+    | 'openBy'
+    | 'undo'
   >;
   /** A fork begins with a state instead of an opening. */
   readonly state?: object;
 }
 
-/** Writes a new game down, its opening with it when everybody is there. */
-export const found = async (
+/** The key that a game is made with: the same key never makes a second one. */
+interface NewGameKey {
+  readonly key: string;
+  readonly remember: (receipt: Receipt) => KeyedAnswer;
+}
+
+/** An answer without what is derived: the token and the codes. */
+type Receipt = Omit<Created, 'token' | 'invites' | 'replayed'> & { readonly invited: readonly Seat[] };
+
+/** Saves a new game, its opening with it when everybody is there. */
+export const addGame = async (
   host: Host,
   rules: AnyRules,
-  foundation: Foundation,
+  plan: NewGamePlan,
+  keyed?: NewGameKey,
 ): Promise<Answer<Created>> => {
-  const { luck, players, mine, invited } = foundation;
-  const token = host.newToken();
-  const codes = invited.map((seat) => ({ seat, code: host.newToken() }));
-  const commitment = commitmentOf(luck.kind === 'committed' ? { ...luck, clientSeeds: [] } : luck);
-  const waiting: GameFacts = {
-    ...foundation.facts,
-    gameId: host.newId(),
-    createdAt: host.at(),
-    commitment,
-    version: 1,
-    status: 'waiting',
-    players,
-    holders: [{ tokenHash: hashOfToken(token, host.hash), seats: mine }],
-    invites: codes.map(({ seat, code }): Invite => ({ seat, codeHash: hashOfCode(code), used: false })),
-    undo: null,
-  };
-  const play = codes.length === 0 ? deal(host, rules, waiting, luck, foundation.state) : null;
-  const facts = { ...waiting, status: statusOf(play) };
-  const since = performance.now();
-  const lease = host.leases.claim(play?.history.game ?? null, facts);
-  if ((await host.store.create({ facts, luck, entries: play?.history.entries ?? [], lease })) === 'exists')
-    throw new Error(`bug: the new id ${facts.gameId} was taken`);
-  const hosted = host.admit(facts, play);
-  host.leases.wrote(hosted, lease, since);
-  rouseBots(host, hosted);
-  return {
-    ok: true,
-    gameId: facts.gameId,
+  const credentials = await credentialsOf(host);
+  const { luck, mine, invited } = plan;
+  const gameId = host.newId();
+  const token = credentials.token(gameId, keyed?.key);
+  const waiting = factsOf(host, gameId, plan, credentials, token);
+  const seated = invited.length === 0 ? withListClosed(host, waiting) : waiting;
+  const isReady = invited.length === 0 && seated.openBy === null;
+  const dealt = isReady ? deal(host, rules, seated, luck, plan.state) : null;
+  const facts = dealt?.facts ?? seated;
+  const receipt: Receipt = {
+    gameId,
     status: facts.status,
     playerId: mine[0] === undefined ? null : formatSeat(mine[0]),
-    token,
-    invites: codes.map(({ seat, code }) => ({ playerId: formatSeat(seat), code })),
-    seedCommitment: commitment,
+    invited,
+    seedCommitment: facts.commitment,
     revision: 0,
+    luck: luckLine(facts),
   };
-};
-
-const hashOfCode = (code: string): string => hashText(`invite|${code}`);
-
-const statusOf = (play: Play | null): GameStatus =>
-  play ? (play.history.game.outcome ? 'over' : 'active') : 'waiting';
-
-/** The opening: revision 0. */
-const deal = (host: Host, rules: AnyRules, facts: GameFacts, secret: LuckSecret, state?: object): Play => {
-  const { gameId, setup, forkOf } = facts;
-  const play = blankPlay(host, rules, facts, secret);
-  const fork = forkOf && state ? { fork: { ...forkOf, state } } : {};
-  const step = openGame({ rules, gameId, setup, luck: play.luck, at: host.at(), ...fork });
-  play.history.append(step, play.luck);
-  return play;
-};
-
-export const join = async (host: Host, hosted: Hosted | null, request: unknown): Promise<Answer<Joined>> => {
-  if (!hosted) return fail('NO_SUCH_GAME');
-  const { gameId } = hosted;
-  const { code } = Object(request) as { code?: unknown };
-  const invite = inviteOf(hosted, code);
-  if (!invite && hosted.facts.private) return fail('NO_SUCH_GAME');
-  if (!invite && typeof code === 'string') return fail('BAD_INVITE');
-  const parsed = parseJoin(request);
-  if (isProblem(parsed)) return fail('BAD_REQUEST', parsed);
-  if (!invite) return fail('BAD_INVITE');
-  const secret = await host.store.luck(gameId);
-  return host.inTurn(hosted, () => {
-    if (inviteOf(hosted, parsed.code)?.used) return fail('SEAT_TAKEN');
-    const { facts, rules } = hosted;
-    const { seat, codeHash } = invite;
-    const token = host.newToken();
-    const holder: Holder = { tokenHash: hashOfToken(token, host.hash), seats: [seat] };
-    const invites = facts.invites.map((one) => (one.codeHash === codeHash ? { ...one, used: true } : one));
-    const player = facts.players[seat] as StoredPlayer;
-    const seatedNow = changed(facts, {
-      players: facts.players.with(seat, { ...player, name: parsed.name ?? player.name }),
-      clientSeeds: facts.clientSeeds.with(seat, parsed.clientSeed ?? null),
-      holders: [...facts.holders, holder],
-      invites,
-    });
-    const answer = { playerId: formatSeat(seat), token };
-    if (invites.some(({ used }) => !used))
-      return { facts: seatedNow, answer: { ...answer, status: 'waiting' as const } };
-    if (!secret) throw new Error(`game ${gameId} has lost the secret of its luck`);
-    const play = deal(host, rules, seatedNow, secret);
-    const status = statusOf(play);
-    const [entry] = play.history.entries;
-    return {
-      play,
-      ...(entry ? { step: { entry, game: play.history.game } } : {}),
-      facts: { ...seatedNow, status },
-      answer: { ...answer, status },
-    };
+  const since = performance.now();
+  const wake = host.waking.next(dealt?.step.game ?? null, facts);
+  const result = await host.store.create({
+    facts,
+    luck,
+    entries: dealt ? [dealt.step.entry] : [],
+    ...(keyed ? { answers: [keyed.remember(receipt)] } : {}),
+    wake,
   });
+  if (result === 'conflict') return fail('KEY_IN_USE');
+  if (result === 'exists') throw new Error(`bug: the new id ${gameId} was taken`);
+  const hosted = host.admit(facts, dealt?.play ?? null);
+  host.waking.wrote(hosted, wake, since);
+  rouseBots(host, hosted);
+  return createdOf(receipt, credentials, token, false);
 };
 
-const inviteOf = ({ facts }: Hosted, code: unknown): Invite | undefined =>
-  typeof code === 'string' ? facts.invites.find((one) => one.codeHash === hashOfCode(code)) : undefined;
+const createdOf = (
+  { invited, ...receipt }: Receipt,
+  credentials: Credentials,
+  token: string,
+  replayed: boolean,
+): Answer<Created> => ({
+  ok: true,
+  ...receipt,
+  token,
+  invites: invited.map((seat) => ({
+    playerId: formatSeat(seat),
+    code: credentials.code(receipt.gameId, seat),
+  })),
+  replayed,
+});
+
+const factsOf = (
+  host: Host,
+  gameId: string,
+  { luck, players, mine, invited, facts }: NewGamePlan,
+  credentials: Credentials,
+  token: string,
+): GameFacts => ({
+  ...facts,
+  gameId,
+  createdAt: host.at(),
+  commitment: commitmentOf(luck.kind === 'committed' ? { ...luck, clientSeeds: [] } : luck),
+  version: 1,
+  status: 'waiting',
+  players,
+  holders: [{ tokenHash: hashOfToken(token, host.hash), seats: mine }],
+  invites: invited.map((seat): Invite => {
+    const codeHash = hashOfCode(credentials.code(gameId, seat), host.hash);
+    return { seat, codeHash, used: false };
+  }),
+  openBy: null,
+  undo: null,
+});
+
+/** Makes a game once per key. A repeat gets the first answer, derived again: no token is kept. */
+const once = async (
+  host: Host,
+  key: string,
+  request: object,
+  make: (keyed: NewGameKey) => Promise<Answer<Created>>,
+): Promise<Answer<Created>> => {
+  const keyHash = parseSecretKey(key, host.hash);
+  if (typeof keyHash === 'object') return keyHash;
+  if (host.creating.has(keyHash)) return fail('KEY_IN_USE');
+  host.creating.add(keyHash);
+  try {
+    const fingerprint = host.hash(canonical([SCOPE, request]));
+    const before = async (): Promise<Answer<Created> | null> => {
+      const known = await host.store.answer(SCOPE, keyHash);
+      if (!known) return null;
+      if (known.fingerprint !== fingerprint) return fail('KEY_REUSED');
+      const receipt = known.receipt as Receipt;
+      const credentials = await credentialsOf(host);
+      return createdOf(receipt, credentials, credentials.token(receipt.gameId, key), true);
+    };
+    const known = await before();
+    if (known) return known;
+    const remember = (receipt: Receipt): KeyedAnswer => ({
+      scope: SCOPE,
+      key: keyHash,
+      fingerprint,
+      at: host.at(),
+      receipt,
+    });
+    const made = await make({ key, remember });
+    // Where the key is in use, another node was quicker with it.
+    return made.ok || made.code !== 'KEY_IN_USE' ? made : ((await before()) ?? made);
+  } finally {
+    host.creating.delete(keyHash);
+  }
+};

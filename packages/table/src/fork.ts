@@ -2,15 +2,14 @@
 // otherwise from a state that the asker cannot tell from it. Its luck is always new.
 
 import { type Game, seededRandom, type Viewer } from '@turnfold/kernel';
+import { type Answer, type Created, fail } from '@turnfold/wire';
 import { lookingAs, seatsToAct } from './access.ts';
-import { notStarted } from './act.ts';
-import { found } from './create.ts';
-import { fail } from './failure.ts';
+import { addGame } from './create.ts';
 import type { Host, Hosted, Role } from './host.ts';
 import { gameOf } from './hosted.ts';
 import { aboutOf } from './look.ts';
+import { notStarted } from './refusals.ts';
 import { isProblem, parseFork } from './requests.ts';
-import type { Answer, Created } from './table.ts';
 
 export const fork = async (
   host: Host,
@@ -30,20 +29,25 @@ export const fork = async (
   if (revision > latest) return fail('NO_SUCH_REVISION', { revision, latest }, latest);
 
   const humans = facts.players.flatMap(({ bot }, seat) => (bot ? [] : [seat]));
-  return found(host, rules, {
+  const nobody = facts.players.map(() => null);
+  return addGame(host, rules, {
     luck: { kind: 'practice', seed: host.newSecret() },
     players: facts.players.map((player) => ({ ...player, resigned: false })),
     mine: humans,
     invited: [],
     facts: {
       rules: rules.id,
+      rulesVersion: rules.version,
       setup: facts.setup,
       practice: true,
       // An imagined state still holds what the asker knows: nobody else may look at it.
       private: facts.private || !mayKnowAll(hosted),
       hotseat: true,
-      forkOf: { gameId: facts.gameId, revision },
-      clientSeeds: facts.players.map(() => null),
+      clock: null,
+      origin: { kind: 'fork', gameId: facts.gameId, revision },
+      seedHashes: nobody,
+      sealed: facts.players.map(() => false),
+      clientSeeds: nobody,
     },
     state: startOf(host, hosted, play.history.at(revision), viewer),
   });

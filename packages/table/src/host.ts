@@ -14,21 +14,22 @@ import type {
   Seat,
 } from '@turnfold/kernel';
 import type { EventStore, GameFacts, KeyedAnswer } from '@turnfold/store';
-import type { Failure } from './failure.ts';
+import type { Answer, Failure, LiveMessage } from '@turnfold/wire';
 import type { Identity } from './identity.ts';
-import type { Leases } from './leases.ts';
 import type { Spacing } from './spacing.ts';
-import type { Answer, LiveMessage } from './table.ts';
+import type { Waking } from './waking.ts';
 
 export interface Host extends HostSettings {
-  /** The time, for display. */
-  at(): string;
+  /** The time, or a time from now. */
+  at(afterMs?: number): string;
   packageOf(rulesId: string): GamePackage | undefined;
   /** Works with a game as it stands now, or with null when there is none. It stays in memory meanwhile. */
   using<T>(gameId: string, work: (hosted: Hosted | null) => T | Promise<T>): Promise<T>;
   /** Takes a game that was just created into memory. */
   admit(facts: GameFacts, play: Play | null): Hosted;
-  readonly leases: Leases;
+  readonly waking: Waking;
+  /** Hashes of the keys with which games are being made. */
+  readonly creating: Set<string>;
   /** Spreads out what bots do. */
   readonly spaced: Spacing;
   /** Plans upon the newest game, when it is this request's turn; saves, then shows. */
@@ -55,6 +56,8 @@ export interface HostSettings extends Identity {
   readonly node: string;
   /** How long after a host has gone another one moves its bots. */
   readonly leaseMs: number;
+  /** How long an undo request waits for an answer. */
+  readonly undoMs: number;
   /** How many games, and how many log entries in all of them, stay in memory when nobody needs them. */
   readonly residentMax: number;
   readonly residentEntriesMax: number;
@@ -113,6 +116,8 @@ export interface Linked {
 export interface Hosted {
   readonly gameId: string;
   readonly rules: AnyRules;
+  /** False where the game was made by a version of the rules that is not here: it can be looked at, not played. */
+  readonly isPlayable: boolean;
   readonly bots: Readonly<Record<BotLevel, AnyBot>>;
   facts: GameFacts;
   /** Null while seats are free: nothing is dealt yet. */

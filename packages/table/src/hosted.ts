@@ -13,8 +13,8 @@ import {
   type Step,
 } from '@turnfold/kernel';
 import type { GameFacts, LuckSecret } from '@turnfold/store';
+import type { Stamped } from '@turnfold/wire';
 import type { Hosted, HostSettings, Linked, Play } from './host.ts';
-import type { Stamped } from './table.ts';
 
 /** The game now; before the opening, the board as it is put out. */
 export const gameOf = ({ play, rules, facts }: Pick<Hosted, 'play' | 'rules' | 'facts'>): Game =>
@@ -45,9 +45,10 @@ export const blankPlay = (
   facts: GameFacts,
   secret: LuckSecret,
 ): Play => {
-  const { gameId, setup } = facts;
+  const { gameId, setup, rulesVersion } = facts;
   const luck = luckOf(gameId, luckSource(secret, facts), hash);
-  return { luck, history: createHistory(rules, headerOf(rules, gameId, setup, luck)) };
+  const header = { ...headerOf(rules, gameId, setup, luck, facts), rulesVersion };
+  return { luck, history: createHistory(rules, header) };
 };
 
 /** The luck with everything that goes into it, once all seeds are there. */

@@ -4,18 +4,19 @@
 // without the other. A known key comes before everything else: an action that was stored, and whose answer got lost, is
 // answered again whatever has happened since.
 
-import { canonical, type Seat } from '@turnfold/kernel';
-import { type Failure, fail, isFailure } from './failure.ts';
+import { canonical, type HashText, type Seat } from '@turnfold/kernel';
+import { type Answer, type Failure, fail, isFailure, type Replayed, SECRET_KEY_MIN } from '@turnfold/wire';
 import type { Change, Host, Hosted, Plan, Role } from './host.ts';
 import { parseKey } from './requests.ts';
-import type { Answer, Replayed } from './table.ts';
 
 export interface KeyedRequest<T extends object> {
   /** What is asked for: with the request itself it tells a repeat from another use of the key. */
   readonly what: string;
   readonly request: object;
-  /** The seat that the key belongs to. */
-  readonly seat: Seat;
+  /** What the key belongs to: a seat of a game, or joining it. */
+  readonly scope: string;
+  /** Who has this key can get a token again, so only its hash is kept. */
+  readonly isSecret?: true;
   readonly plan: () => Plan<T>;
   /** What has to be kept to give the answer again. */
   readonly receipt: (change: Change<T>) => object;
@@ -35,19 +36,21 @@ export const onceInTurn = async <T extends object>(
       const plan = request.plan();
       return isFailure(plan) ? plan : mapChange(plan, (answer) => ({ ...answer, ...first }));
     });
-  const key = parseKey(rawKey);
+  const { scope, what } = request;
+  const key = request.isSecret ? parseSecretKey(rawKey, host.hash) : parseKey(rawKey);
   if (key === null) return fail('BAD_KEY');
-  const place = `${request.seat}:${key}`;
+  if (typeof key === 'object') return key;
+  const place = `${scope} ${key}`;
   if (hosted.running.has(place)) return fail('KEY_IN_USE');
   hosted.running.add(place);
   try {
-    const fingerprint = host.hash(canonical([request.what, request.request]));
-    const remember = (receipt: object) => ({ seat: request.seat, key, fingerprint, at: host.at(), receipt });
+    const fingerprint = host.hash(canonical([what, request.request]));
+    const remember = (receipt: object) => ({ scope, key, fingerprint, at: host.at(), receipt });
     const givenBefore = async () => {
-      const known = await host.store.answer(hosted.gameId, request.seat, key);
+      const known = await host.store.answer(scope, key);
       if (known && known.fingerprint !== fingerprint) return fail('KEY_REUSED');
       if (known) await host.follow(hosted); // Another node may have done it since we looked.
-      return known && { answer: retold(known.receipt, request) };
+      return known && { answer: answerAgain(known.receipt, request) };
     };
     const kept = (plan: Change<T>) => ({
       ...mapChange(plan, (answer) => ({ ...answer, ...first })),
@@ -71,14 +74,24 @@ export const onceInTurn = async <T extends object>(
   }
 };
 
-/** The seat whose key it is. A hot-seat token's default seat changes with the turn; its keys must not. */
-export const keySeat = (role: Role, as: string | undefined, acting: Seat): Seat =>
-  as === undefined && role.kind === 'player' ? (role.seats[0] as Seat) : acting;
+/** The scope of a seat's keys. A hot-seat token's default seat changes with the turn; its keys must not. */
+export const seatScope = (hosted: Hosted, role: Role, as: string | undefined, acting: Seat): string =>
+  `${hosted.gameId}:${as === undefined && role.kind === 'player' ? role.seats[0] : acting}`;
+
+/** The hash of a key that is as hard to guess as a token, or what is wrong with it. */
+export const parseSecretKey = (rawKey: string, hash: HashText): string | Failure => {
+  const key = parseKey(rawKey);
+  if (key === null) return fail('BAD_KEY');
+  return key.length < SECRET_KEY_MIN ? fail('KEY_TOO_SHORT') : hash(`key|${key}`);
+};
 
 /** The rules said no, and that is an answer. Any other failure decided nothing, and the key may be used again. */
 const isRefusedByRules = ({ status, rule }: Failure): boolean => status === 422 && rule !== undefined;
 
-const retold = <T extends object>(receipt: object, { again }: KeyedRequest<T>): (T & Replayed) | Failure =>
+const answerAgain = <T extends object>(
+  receipt: object,
+  { again }: KeyedRequest<T>,
+): (T & Replayed) | Failure =>
   'failure' in receipt
     ? { ...(receipt.failure as Failure), replayed: true }
     : { ...again(receipt), replayed: true };

@@ -2,12 +2,19 @@
 // acknowledged; many watchers with the same eyes share one frame.
 
 import type { Game, Viewer } from '@turnfold/kernel';
+import {
+  type Failure,
+  type Frame,
+  fail,
+  isFailure,
+  type LiveMessage,
+  type SubscribeQuery,
+} from '@turnfold/wire';
 import { lookingAs, seatsToAct } from './access.ts';
-import { type Failure, fail, isFailure } from './failure.ts';
 import type { Hosted, Role, Watcher } from './host.ts';
 import { gameOf, storedRevision } from './hosted.ts';
 import { momentOf, playersOf, redacted, undoLine } from './look.ts';
-import type { Frame, LiveMessage, SubscribeQuery } from './table.ts';
+import { luckLine } from './seeds.ts';
 
 /** How many revisions are told one by one to somebody who comes back; beyond, the present is enough. */
 export const CATCH_UP_MAX = 200;
@@ -42,9 +49,13 @@ const showTo = (hosted: Hosted, watcher: Watcher): void => {
   }
   if (watcher.version === facts.version) return;
   watcher.version = facts.version;
-  const { status } = facts;
-  const news = { type: 'table', status, players: playersOf(facts), undoRequest: undoLine(facts) } as const;
-  tell(hosted, watcher, news);
+  tell(hosted, watcher, {
+    type: 'table',
+    status: facts.status,
+    players: playersOf(facts),
+    undoRequest: undoLine(facts),
+    luck: luckLine(facts),
+  });
 };
 
 /** A watcher that cannot be told is let go; the others and the game go on. */

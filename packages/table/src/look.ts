@@ -12,10 +12,10 @@ import {
   type Viewer,
 } from '@turnfold/kernel';
 import type { GameFacts } from '@turnfold/store';
+import type { Moment, OutcomeLine, PlayerLine, UndoLine } from '@turnfold/wire';
 import { seatsToAct } from './access.ts';
 import type { Play } from './host.ts';
 import { legalFor, NO_ACTIONS } from './legal.ts';
-import type { Moment, OutcomeLine, PlayerLine, UndoLine } from './table.ts';
 
 /** A game at a moment, for one viewer. In the past nothing can be done any more. */
 export const momentOf = (
@@ -33,7 +33,7 @@ export const momentOf = (
     sequence,
     head: play?.history.entries[revision]?.hash ?? null,
     status: outcome ? 'over' : play ? 'active' : 'waiting',
-    ...clockOf(game),
+    ...stageOf(game),
     toAct: toAct.map(formatSeat),
     gameState: rules.view(state, viewer, aboutOf(facts, play?.luck ?? null, revision)),
     ...(mayAct ? legalFor(game, viewer) : NO_ACTIONS),
@@ -41,8 +41,8 @@ export const momentOf = (
   };
 };
 
-const clockOf = ({ rules, state }: Game) => {
-  const { turn, phase } = rules.clock(state);
+const stageOf = ({ rules, state }: Game) => {
+  const { turn, phase } = rules.stage(state);
   return { turn, phase };
 };
 
@@ -62,10 +62,13 @@ export const redacted = (events: readonly Envelope[], viewer: Viewer): readonly 
 export const playersOf = ({ players }: GameFacts): readonly PlayerLine[] =>
   players.map(({ name, bot }, seat) => ({ playerId: formatSeat(seat), name, bot }));
 
-export const outcomeLine = ({ winners, ranking, reason }: Outcome): OutcomeLine => ({
+export const outcomeLine = ({ result, winners, ranking, teams, reason, seats }: Outcome): OutcomeLine => ({
+  result,
   winners: winners.map(formatSeat),
   ranking: ranking.map((group) => group.map(formatSeat)),
+  ...(teams ? { teams: teams.map((team) => team.map(formatSeat)) } : {}),
   reason,
+  ...(seats ? { seats: seats.map(formatSeat) } : {}),
 });
 
 export const undoLine = ({ undo }: GameFacts): UndoLine | null =>
@@ -73,5 +76,6 @@ export const undoLine = ({ undo }: GameFacts): UndoLine | null =>
     requestId: undo.requestId,
     playerId: formatSeat(undo.seat),
     toRevision: undo.to,
+    lapsesAt: undo.lapsesAt,
     waitingFor: undo.ask.filter((seat) => !undo.agreed.includes(seat)).map(formatSeat),
   };

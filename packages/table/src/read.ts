@@ -1,22 +1,33 @@
 // Looking: games, rules, events, records. Nothing here changes anything.
 
 import {
-  type AnyRules,
   type Envelope,
   exportRecord,
   formatSeat,
   type Game,
+  type GamePackage,
   type GameRecord,
   type Viewer,
 } from '@turnfold/kernel';
+import type { GameFacts } from '@turnfold/store';
+import {
+  type Answer,
+  EVENTS_MAX,
+  type EventsPage,
+  type Failure,
+  fail,
+  type GameLine,
+  type GameView,
+  type RulesLine,
+  type RulesPage,
+} from '@turnfold/wire';
 import { lookingAs, seatsToAct } from './access.ts';
-import { notStarted } from './act.ts';
-import { type Failure, fail } from './failure.ts';
 import type { Host, Hosted, Role } from './host.ts';
 import { gameOf } from './hosted.ts';
 import { momentOf, playersOf, redacted, undoLine } from './look.ts';
-import { EVENTS_MAX, isProblem, parseAs, parseEvents, parseList, parseView } from './requests.ts';
-import type { Answer, EventsPage, GameLine, GameView, RulesLine, RulesPage } from './table.ts';
+import { notStarted } from './refusals.ts';
+import { isProblem, parseAs, parseEvents, parseList, parseView } from './requests.ts';
+import { luckLine } from './seeds.ts';
 
 export const view = (hosted: Hosted, role: Role, query: unknown): Answer<GameView> => {
   const asked = parseView(query);
@@ -30,19 +41,25 @@ export const view = (hosted: Hosted, role: Role, query: unknown): Answer<GameVie
     ok: true,
     gameId: facts.gameId,
     rules: facts.rules,
+    rulesVersion: facts.rulesVersion,
     ...momentOf(facts, play, shown.game, viewer, shown.past),
     players: playersOf(facts),
     you: viewer === 'spectator' ? null : formatSeat(viewer),
     yours: role.kind === 'player' ? role.seats.map(formatSeat) : [],
     seedCommitment: facts.commitment,
+    luck: luckLine(facts),
     practice: facts.practice,
     hotseat: facts.hotseat,
     private: facts.private,
     createdAt: facts.createdAt,
-    forkOf: facts.forkOf,
+    forkOf: forkOf(facts),
+    origin: facts.origin,
     undoRequest: undoLine(facts),
   };
 };
+
+const forkOf = ({ origin }: GameFacts): GameView['forkOf'] =>
+  origin?.kind === 'fork' ? { gameId: origin.gameId, revision: origin.revision ?? 0 } : null;
 
 const gameAt = (
   hosted: Hosted,
@@ -144,19 +161,21 @@ export const list = async (
 
 export const rules = ({ catalog }: Host): Answer<{ readonly rules: readonly RulesLine[] }> => ({
   ok: true,
-  rules: catalog.map((one) => rulesLine(one.rules)),
+  rules: catalog.map(rulesLine),
 });
 
-const rulesLine = ({ id, title, seats, summary }: AnyRules): RulesLine => ({
+const rulesLine = ({ rules: { id, title, seats, summary }, bots }: GamePackage): RulesLine => ({
   id,
   title,
   seats: { min: seats.min, max: seats.max },
   summary,
+  bots: Object.keys(bots),
 });
 
 export const rulesOf = (host: Host, rulesId: string): Answer<RulesPage> => {
-  const found = host.packageOf(rulesId)?.rules;
+  const found = host.packageOf(rulesId);
   if (!found) return fail('NO_SUCH_RULES', { rules: rulesId.slice(0, 40) });
-  const { hasSecrets, options, actions, refusals } = found;
-  return { ok: true, ...rulesLine(found), hasSecrets, options, actions, refusals };
+  const { version, hasSecrets, options, actions, refusals, viewSchema } = found.rules;
+  const view = viewSchema ?? ({ type: 'object', additionalProperties: true } as const);
+  return { ok: true, ...rulesLine(found), version, hasSecrets, options, actions, view, refusals };
 };

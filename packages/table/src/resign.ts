@@ -3,15 +3,14 @@
 
 import { close, resign as giveUp, isRefusal, type Seat } from '@turnfold/kernel';
 import type { StoredPlayer } from '@turnfold/store';
-import { actingSeat, seatsToAct } from './access.ts';
-import { notStarted, refusal } from './act.ts';
-import { fail } from './failure.ts';
+import { type Answer, fail, type Resigned } from '@turnfold/wire';
+import { actingSeat, botPlays, seatsToAct } from './access.ts';
 import type { Host, Hosted, Linked, Plan, Role } from './host.ts';
 import { gameOf, linked, stampOf } from './hosted.ts';
-import { keySeat, onceInTurn } from './keyed.ts';
+import { onceInTurn, seatScope } from './keyed.ts';
+import { notStarted, refusal } from './refusals.ts';
 import { isProblem, parseAs } from './requests.ts';
 import { lapsed, overIf } from './status.ts';
-import type { Answer, Resigned } from './table.ts';
 
 export const resign = async (
   host: Host,
@@ -28,8 +27,8 @@ export const resign = async (
   return onceInTurn(host, hosted, key, {
     what: 'resign',
     request: asked,
-    seat: seat === null ? 0 : keySeat(role, asked.as, seat),
-    plan: () => plan(host, hosted, seat),
+    scope: seat === null ? `${hosted.gameId}:owner` : seatScope(hosted, role, asked.as, seat),
+    plan: () => (seat === null ? null : botPlays(hosted.facts, seat)) ?? plan(host, hosted, seat),
     receipt: ({ answer }) => answer,
     again: (receipt) => receipt as Told,
   });
@@ -41,7 +40,7 @@ const plan = (host: Host, { facts, play }: Hosted, seat: Seat | null): Plan<Told
   if (!play) return notStarted(facts);
   const { game } = play.history;
   const at = host.at();
-  const decided = seat === null ? close(game, null, at) : giveUp(game, seat, at);
+  const decided = seat === null ? close(game, 'owner', at) : giveUp(game, seat, at);
   if (isRefusal(decided)) return { ...refusal(facts, decided), revision: game.revision };
   const step = linked(play, decided);
   const change = {

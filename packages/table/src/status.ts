@@ -1,6 +1,6 @@
 // How a step of the game changes what is known about it.
 
-import type { Game } from '@turnfold/kernel';
+import type { Game, Seat } from '@turnfold/kernel';
 import type { GameFacts } from '@turnfold/store';
 
 type Change = Partial<Omit<GameFacts, 'version' | 'gameId'>>;
@@ -18,5 +18,9 @@ export const overIf = (facts: GameFacts, game: Game, change: Change = {}): { fac
   return Object.keys(all).length > 0 ? { facts: changed(facts, all) } : {};
 };
 
-/** A wish to undo lapses when somebody acts. */
+/** A request to undo lapses when anybody acts, a bot included. */
 export const lapsed = ({ undo }: GameFacts): Change => (undo ? { undo: null } : {});
+
+/** Seats whose seed is promised and not open yet. */
+export const sealedSeats = ({ seedHashes, clientSeeds }: GameFacts): readonly Seat[] =>
+  seedHashes.flatMap((hash, seat) => (hash !== null && clientSeeds[seat] === null ? [seat] : []));

@@ -3,15 +3,14 @@
 
 import { formatSeat, type Seat, type Undoable, undoTo } from '@turnfold/kernel';
 import type { GameFacts, UndoRequest } from '@turnfold/store';
-import { actingSeat, seatsToAct } from './access.ts';
-import { notStarted, refusal } from './act.ts';
-import { fail } from './failure.ts';
+import { type Answer, fail, type UndoAnswered, type UndoAsked, type Undone } from '@turnfold/wire';
+import { actingSeat, botPlays, seatsToAct } from './access.ts';
 import type { Host, Hosted, Plan, Play, Role } from './host.ts';
 import { gameOf, linked, stampOf } from './hosted.ts';
-import { keySeat, onceInTurn } from './keyed.ts';
+import { onceInTurn, seatScope } from './keyed.ts';
+import { gameOver, notStarted } from './refusals.ts';
 import { isProblem, parseAs, parseUndoAnswer } from './requests.ts';
 import { changed } from './status.ts';
-import type { Answer, UndoAnswered, UndoAsked, Undone } from './table.ts';
 
 export const undo = async (
   host: Host,
@@ -28,8 +27,9 @@ export const undo = async (
   return onceInTurn<Told>(host, hosted, key, {
     what: 'undo',
     request: asked,
-    seat: keySeat(role, asked.as, seat),
-    plan: () => plan(host, hosted, role, asked.as === undefined ? null : seat),
+    scope: seatScope(hosted, role, asked.as, seat),
+    plan: () =>
+      botPlays(hosted.facts, seat) ?? plan(host, hosted, role, asked.as === undefined ? null : seat),
     receipt: ({ answer }) => answer,
     again: (receipt) => receipt as Told,
   });
@@ -41,12 +41,11 @@ const plan = (host: Host, { facts, play }: Hosted, role: Role, named: Seat | nul
   if (!play) return notStarted(facts);
   const { history } = play;
   const { revision, outcome } = history.game;
-  if (outcome) return { ...refusal(facts, GAME_OVER), revision };
+  if (outcome) return gameOver(facts, revision);
   const seat = named ?? lastToAct(play, role);
   const back = history.undoable(seat);
   if (!back) return fail('NOTHING_TO_UNDO', {}, revision);
-  if (crossesResignation(play, back.to))
-    return fail('UNDO_CROSSES', { crossed: 'a player has resigned' }, revision);
+  if (back.crossesTable) return fail('UNDO_CROSSES', { crossed: 'a player has resigned' }, revision);
   if (isFree(facts, back)) return takeBack(host, facts, play, seat, back.to);
   const ask = others(facts, seat);
   if (ask.length === 0) return fail('UNDO_CROSSES', { crossed: CROSSED[back.crosses ?? 'luck'] }, revision);
@@ -57,6 +56,7 @@ const plan = (host: Host, { facts, play }: Hosted, role: Role, named: Seat | nul
     to: back.to,
     askedAtRevision: revision,
     askedAt: host.at(),
+    lapsesAt: host.at(host.undoMs),
     ask,
     agreed: [],
   };
@@ -65,8 +65,6 @@ const plan = (host: Host, { facts, play }: Hosted, role: Role, named: Seat | nul
     answer: { undone: false, requestId: wish.requestId, waitingFor: ask.map(formatSeat) },
   };
 };
-
-const GAME_OVER = { code: 'GAME_OVER', rule: 'contract', explain: 'The game is over.', params: {} };
 
 const CROSSED = {
   luck: 'dice have fallen',
@@ -87,9 +85,6 @@ const isFree = (facts: GameFacts, { crosses }: Undoable): boolean =>
 /** The human players besides this one. */
 const others = ({ players }: GameFacts, seat: Seat): readonly Seat[] =>
   players.flatMap(({ bot }, other) => (bot || other === seat ? [] : [other]));
-
-const crossesResignation = ({ history }: Play, to: number): boolean =>
-  history.entries.slice(to + 1).some(({ kind }) => kind === 'resign');
 
 const takeBack = (host: Host, facts: GameFacts, play: Play, seat: Seat, to: number) => {
   const { history } = play;
@@ -113,7 +108,10 @@ export const answerUndo = async (
   if (typeof seat === 'object') return seat;
   const asked = parseUndoAnswer(request);
   if (isProblem(asked)) return fail('BAD_REQUEST', asked);
-  return host.inTurn(hosted, () => answered(host, hosted, seat, requestId, asked.accept));
+  return host.inTurn(
+    hosted,
+    () => botPlays(hosted.facts, seat) ?? answered(host, hosted, seat, requestId, asked.accept),
+  );
 };
 
 const answered = (

@@ -124,7 +124,7 @@ describe('what does not fit is refused with a sentence', () => {
     ['an unknown option', { ...good2, options: { size: 3 } }, 'BAD_SETUP', /unknown field "size"/],
     ['an option out of range', { ...good2, options: { rounds: 0 } }, 'BAD_SETUP', /at least 1/],
     ['options that are a list', { ...good2, options: [] }, 'BAD_SETUP', /must be an object/],
-    ['a seed that is a number', { ...good2, practice: { seed: 7 } }, 'BAD_REQUEST', /must be a text/],
+    ['a seed that is a number', { ...good2, practice: { seed: 7 } }, 'BAD_REQUEST', /must be a string/],
     ['a seed that is too long', { ...good2, clientSeed: 'x'.repeat(201) }, 'BAD_REQUEST', /at most 200/],
     [
       'a name that is too long',

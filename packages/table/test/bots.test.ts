@@ -26,7 +26,7 @@ test('a bot that throws or asks for nonsense does not stop the game', async () =
   const table = testTable({ log });
   const game = await seats(table, ['hard', 'hard'], { options: { rounds: 3 } });
   await viewWhen(table, game.gameId, null, ({ status }) => status === 'over');
-  expect(new Set(errors)).toEqual(new Set(['a bot failed', 'a bot asked for what the rules refuse']));
+  expect(new Set(errors)).toEqual(new Set(['a bot failed', 'bot proposed an illegal action']));
 });
 
 test('a bot gets a view and never a state', async () => {

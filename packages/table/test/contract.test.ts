@@ -2,12 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSqliteStore } from '@turnfold/store/sqlite';
-import { tableContract } from '../../../test/support/table-contract.ts';
+import { territories } from '@turnfold/territories';
+import { tableContract } from '@turnfold/wire/testing';
+import { describe, expect, test } from 'vitest';
 import { testTable } from '../../../test/support/tables.ts';
 
-tableContract('local', async () => testTable());
+const RUNNER = { describe, test, expect };
 
-tableContract('local, on a disk', async () => {
+tableContract('local', async () => testTable(), RUNNER, [territories]);
+
+const tableOnDisk = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'turnfold-table-'));
   const store = createSqliteStore({ folder });
   const table = testTable({ store });
@@ -19,4 +23,6 @@ tableContract('local, on a disk', async () => {
       await rm(folder, { recursive: true });
     },
   };
-});
+};
+
+tableContract('local, on a disk', tableOnDisk, RUNNER, [territories]);

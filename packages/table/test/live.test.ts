@@ -1,6 +1,6 @@
+import type { Frame } from '@turnfold/wire';
 import { expect, test } from 'vitest';
 import { follow, good, seats, testTable, tokenOf, until } from '../../../test/support/tables.ts';
-import type { Frame } from '../src/index.ts';
 
 test('nobody is told before the store has acknowledged', async () => {
   const { createMemoryStore } = await import('@turnfold/store');

@@ -2,6 +2,7 @@
 
 import { verify } from '@turnfold/kernel';
 import { createMemoryStore, type EventStore } from '@turnfold/store';
+import type { Table } from '@turnfold/wire';
 import { expect, test } from 'vitest';
 import { highCard } from '../../../test/support/high-card.ts';
 import {
@@ -14,7 +15,6 @@ import {
   tokenOf,
   until,
 } from '../../../test/support/tables.ts';
-import type { Table } from '../src/index.ts';
 
 const nodes = (count: number, store: EventStore = createMemoryStore({ shared: true })): Table[] =>
   Array.from({ length: count }, (_, index) => testTable({ store, ...predictable(`-n${index}`) }));
@@ -68,7 +68,7 @@ test('nodes that race on one game: every revision once, the losers decide anew',
     expect(good(await table.view(game.gameId, null)).revision).toBe(revisions.length);
   good(await (tables[0] as Table).resign(game.gameId, tokenOf(game, 0)));
   const { record } = good(await (tables[2] as Table).record(game.gameId, null));
-  expect(verify(highCard, record)).toMatchObject({ ok: true, entries: revisions.length + 2 });
+  expect(verify(highCard, record)).toMatchObject({ verdict: 'verified', entries: revisions.length + 2 });
 });
 
 test('one key at several nodes at once: one effect, and the same answer for all that get one', async () => {
@@ -132,7 +132,7 @@ test('a node asks once whether others were quicker, and does not read back what 
     good(await table.act(game.gameId, tokenOf(game, 0), { action: 'roll' }, `k${count}`));
     await new Promise((resolve) => setTimeout(resolve));
   }
-  expect(asked.filter((name) => name !== 'takeOver')).toEqual(
+  expect(asked.filter((name) => name !== 'takeDue')).toEqual(
     Array.from({ length: 5 }, () => ['latest', 'append']).flat(),
   );
 });

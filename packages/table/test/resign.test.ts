@@ -11,7 +11,12 @@ test('between two players the game is over, also when it is not your turn', asyn
     status: 'over',
   });
   const view = good(await table.view(game.gameId, tokenOf(game, 1)));
-  expect(view.outcome).toEqual({ winners: ['p1'], ranking: [['p1'], ['p2']], reason: 'resignation' });
+  expect(view.outcome).toEqual({
+    result: 'won',
+    winners: ['p1'],
+    ranking: [['p1'], ['p2']],
+    reason: 'resignation',
+  });
   expect(view.players[1]?.bot).toBe(null);
   for (const again of [
     await table.resign(game.gameId, tokenOf(game, 0)),
@@ -33,7 +38,7 @@ test('among three a normal bot plays on', async () => {
   await viewWhen(table, gameId, null, ({ toAct }) => toAct[0] === 'p2');
   for (const seat of [1, 2]) good(await table.act(gameId, tokenOf(game, seat), { action: 'done' }));
   const { record } = good(await table.record(gameId, null));
-  expect(verify(highCard, record)).toMatchObject({ ok: true });
+  expect(verify(highCard, record)).toMatchObject({ verdict: 'verified' });
 });
 
 test('whoever gave up a seat to a bot may watch, but no longer sees or acts through it', async () => {
@@ -65,8 +70,9 @@ test('the owner of a game between bots ends it', async () => {
   expect(bad(await table.resign(game.gameId, null)).status).toBe(401);
   expect(good(await table.resign(game.gameId, game.token))).toMatchObject({ status: 'over' });
   expect(good(await table.view(game.gameId, null)).outcome).toMatchObject({
+    result: 'aborted',
     winners: [],
-    reason: 'closed by its owner',
+    reason: 'closed',
   });
 });
 

@@ -2,9 +2,10 @@
 // not know the cards cannot tell one world from the other by a single byte (hashes aside, which are salted).
 
 import type { Envelope } from '@turnfold/kernel';
+import type { Table, Token } from '@turnfold/wire';
 import { describe, expect, test } from 'vitest';
 import { bad, follow, good, type Seated, seats, testTable, tokenOf } from '../../../test/support/tables.ts';
-import type { Table, TableOptions, Token } from '../src/index.ts';
+import type { TableOptions } from '../src/index.ts';
 
 const GIVE = { action: 'give', payload: { at: 2 } };
 
@@ -44,6 +45,7 @@ const bytes = (value: unknown): string =>
       'hash',
       'previous',
       'digests',
+      'digest',
       'asked',
       'commitment',
       'seedCommitment',

@@ -1,5 +1,16 @@
+import { createMemoryStore } from '@turnfold/store';
 import { describe, expect, test } from 'vitest';
-import { bad, follow, good, seats, testTable, tokenOf, viewWhen } from '../../../test/support/tables.ts';
+import {
+  bad,
+  follow,
+  good,
+  predictable,
+  seats,
+  testTable,
+  tokenOf,
+  until,
+  viewWhen,
+} from '../../../test/support/tables.ts';
 
 const MARK = { action: 'mark', payload: { place: 1 } };
 
@@ -160,5 +171,45 @@ describe('undo is refused', () => {
     expect(bad(await table.undo(game.gameId, null)).status).toBe(401);
     expect(bad(await table.undo(game.gameId, 'made up')).status).toBe(401);
     expect(bad(await table.undo(game.gameId, tokenOf(game, 0), { as: 'p2' })).status).toBe(403);
+  });
+});
+
+describe('a request to undo ends by itself', () => {
+  test('when a bot acts', async () => {
+    const table = testTable({ botPauseMs: 50 });
+    const game = await seats(table, ['Ada', 'Bo', 'normal']);
+    const watching = follow(table, game.gameId, null); // While somebody watches, the bot takes its time.
+    await watching.frame(0);
+    for (const seat of [0, 1]) good(await table.act(game.gameId, tokenOf(game, seat), { action: 'done' }));
+    const asked = good(await table.undo(game.gameId, tokenOf(game, 0)));
+    if (asked.undone) throw new Error('not asked');
+    await watching.frame(3);
+    expect(
+      bad(await table.answerUndo(game.gameId, tokenOf(game, 1), asked.requestId, { accept: true })).code,
+    ).toBe('NO_SUCH_UNDO');
+    expect(good(await table.view(game.gameId, null)).undoRequest).toBeNull();
+    await table.close();
+  });
+
+  test('when nobody answers, on whichever node is alive', async () => {
+    let time = Date.UTC(2030, 0, 1);
+    const now = () => time;
+    const store = createMemoryStore({ shared: true, now });
+    const node = (name: string) =>
+      testTable({ store, ...predictable(name), now, leaseMs: 30, undoMs: 60_000, node: name });
+    const before = node('before');
+    const game = await seats(before, ['Ada', 'Bo']);
+    good(await before.act(game.gameId, tokenOf(game, 0), { action: 'roll' }));
+    good(await before.undo(game.gameId, tokenOf(game, 0)));
+    await before.close();
+    const after = node('after');
+    const pending = async () => good(await after.view(game.gameId, null)).undoRequest;
+    expect(await pending()).toMatchObject({ lapsesAt: '2030-01-01T00:01:00.000Z' });
+    time += 59_000;
+    await new Promise((resolve) => setTimeout(resolve, 100)); // Several sweeps long.
+    expect(await pending()).not.toBeNull();
+    time += 2_000;
+    await until(async () => (await pending()) === null);
+    await after.close();
   });
 });

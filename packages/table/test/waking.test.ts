@@ -101,13 +101,13 @@ test('a node that stops hands its bots over at once', async () => {
   await staying.close();
 });
 
-test('a bot that thinks for long is waited for: its lease is renewed', async () => {
+test('a bot that thinks for long is waited for: the game stays held', async () => {
   let time = 0;
   const store = createMemoryStore({ shared: true, now: () => time });
   let renewals = 0;
   const counted = new Proxy(store, {
     get: (target, name) => {
-      if (name === 'lease') renewals++;
+      if (name === 'hold') renewals++;
       return Reflect.get(target, name);
     },
   });
@@ -155,15 +155,15 @@ test('after a restart games go on by themselves, and those that wait for people 
   await after.close();
 });
 
-test('a lease that no bot needs is given up', async () => {
+test('a game that no bot holds up is let go', async () => {
   const store = createMemoryStore();
   const before = node('before', store);
   const game = await seats(before, ['Ada', 'normal']);
   await before.close();
-  const lease = { node: 'an older version', forMs: 0 };
-  await store.append({ gameId: game.gameId, expectedRevision: 0, entries: [], lease });
+  const wake = { node: 'an older version', afterMs: 0 };
+  await store.append({ gameId: game.gameId, expectedRevision: 0, entries: [], wake });
   const after = node('after', store);
-  await until(async () => (await store.lease([game.gameId], { node: 'after', forMs: 1 })).length === 0);
+  await until(async () => (await store.hold([game.gameId], { node: 'after', forMs: 1 })).length === 0);
   await after.close();
 });
 
@@ -197,10 +197,10 @@ test('no more games are taken over than there is room for, and the rest when the
   let most = 0;
   const counted = new Proxy(store, {
     get: (target, name) =>
-      name === 'takeOver'
+      name === 'takeDue'
         ? (limit: number, claim: never) => {
             most = Math.max(most, limit);
-            return target.takeOver(limit, claim);
+            return target.takeDue(limit, claim);
           }
         : Reflect.get(target, name),
   });

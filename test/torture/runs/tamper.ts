@@ -43,11 +43,12 @@ export const runTamper = ({ seed, each }: TamperOptions): TamperFinding => {
   for (const rules of games) {
     const record = recordOf(rules, random);
     const honest = verify(rules, record);
-    if (!honest.ok) problems.push(`${rules.id}: an honest record is refused: ${honest.problem}`);
+    if (honest.verdict !== 'verified')
+      problems.push(`${rules.id}: an honest record is refused: ${honest.problem}`);
     for (const [way, tamper] of Object.entries(WAYS))
       for (let time = 0; time < each; time++) {
         attempts++;
-        if (verify(rules, tamper(structuredClone(record), random)).ok)
+        if (verify(rules, tamper(structuredClone(record), random)).verdict === 'verified')
           problems.push(`${rules.id}: a record passed after ${way}`);
       }
   }
@@ -70,9 +71,9 @@ const recordOf = (rules: AnyRules, random: Random): CompleteRecord => {
     if (isRefusal(step)) throw new Error(`bug: ${rules.id} refused a legal action: ${step.explain}`);
     history.append(step, luck);
   }
-  const end = close(history.game, null, AT);
+  const end = close(history.game, 'owner', AT);
   if (!isRefusal(end)) history.append(end, luck);
-  const facts = { players: [], createdAt: AT, practice: false };
+  const facts = { players: [], createdAt: AT };
   return exportRecord(history, luck, facts, 'spectator') as CompleteRecord;
 };
 

@@ -1,34 +1,36 @@
 // From a table's answer to an HTTP one, and from a request's headers to who asks.
 
-import type { Answer, Failure, Token } from '@turnfold/table';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Answer, type Failure, ROUTES, type RouteName, type Token } from '@turnfold/wire';
+import type { FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { bodyOf } from '../errors.ts';
-import { Problem } from '../schemas.ts';
 
-export const sendFailure = (reply: FastifyReply, failure: Failure): FastifyReply =>
+/** Where Fastify finds a route of the wire. */
+export const addressOf = (name: RouteName): { readonly method: HTTPMethods; readonly url: string } => ({
+  method: ROUTES[name].method,
+  url: ROUTES[name].path.replace(/\{(\w+)\}/g, ':$1'),
+});
+
+const sendFailure = (reply: FastifyReply, failure: Failure): FastifyReply =>
   reply.code(failure.status).send(bodyOf(failure));
 
-/** Sends what `tell` makes of a good answer, or the failure. */
+/** Sends what `bodyFrom` makes of a good answer, or the failure. */
 export const send = <T extends object>(
   reply: FastifyReply,
   answer: Answer<T>,
   status: number,
-  tell: (answer: T) => object = withoutOk,
+  bodyFrom: (answer: T) => object = plain,
 ): FastifyReply => {
   if ('replayed' in answer && answer.replayed) reply.header('Idempotent-Replayed', 'true');
-  return answer.ok ? reply.code(status).send(tell(answer)) : sendFailure(reply, answer);
+  return answer.ok ? reply.code(status).send(bodyFrom(answer)) : sendFailure(reply, answer);
 };
 
-/** What the wire does not carry in its bodies. */
-const withoutOk = <T extends object>(answer: T): object => {
+/** Without what the wire does not carry in its bodies. */
+const plain = <T extends object>(answer: T): object => {
   const { ok: _, replayed: __, ...rest } = answer as T & { ok?: true; replayed?: boolean };
   return rest;
 };
 
-export const successful = <T extends object>(answer: T): object => ({
-  success: true,
-  ...withoutOk(answer),
-});
+export const successful = <T extends object>(answer: T): object => ({ success: true, ...plain(answer) });
 
 /** The token of a request; a header that holds none is a token that nobody has. */
 export const tokenOf = ({ headers: { authorization } }: FastifyRequest): Token => {
@@ -42,7 +44,7 @@ export const keyOf = ({ headers }: FastifyRequest): string | undefined => {
   return key === undefined ? undefined : String(key);
 };
 
-/** Known query parameters, numbers where they are written as numbers. Unknown ones are left alone. */
+/** Known query parameters, numbers where they are written as numbers. Unknown ones are ignored. */
 export const queryOf = (request: FastifyRequest, known: { readonly properties: object }): object => {
   const query = request.query as Readonly<Record<string, unknown>>;
   const picked = Object.keys(known.properties).flatMap((key) =>
@@ -53,7 +55,3 @@ export const queryOf = (request: FastifyRequest, known: { readonly properties: o
 
 const asNumber = (value: unknown): unknown =>
   typeof value === 'string' && /^-?\d{1,16}$/.test(value) ? Number(value) : value;
-
-/** What can come instead of a good answer, for the documents. */
-export const problems = (...statuses: readonly number[]): Readonly<Record<number, typeof Problem>> =>
-  Object.fromEntries([...statuses, 429, 500, 503].map((status) => [status, Problem]));

@@ -1,6 +1,6 @@
 // Frames as texts. A frame is shared by all who see the same, so its texts are made once.
 
-import { diff, type Frame, shortened } from '@turnfold/table';
+import { diff, type Frame, shortened } from '@turnfold/wire';
 import type { Form } from './hello.ts';
 
 type Short = Exclude<Form, 'frames'>;

@@ -1,21 +1,24 @@
 // What a WebSocket client may say: hello once, and ping.
 
-import type { SubscribeQuery, Token } from '@turnfold/table';
+import { schemaError } from '@turnfold/kernel';
+import { HELLO_SCHEMA, type Hello, PROTOCOL, type SubscribeQuery, type Token } from '@turnfold/wire';
 import type { RawData } from 'ws';
 import { parseJson } from '../json.ts';
 
-/** How a client wants to be told: by whole frames, by patches of the view, or by what differs from the frame before. */
+/** How frames are sent: whole, as patches of the view, or as what differs from the frame before. */
 export type Form = 'frames' | 'patches' | 'deltas';
 
-export interface Hello {
+export interface Greeting {
   readonly type: 'hello';
   readonly token: Token;
   readonly query: SubscribeQuery;
   readonly form: Form;
+  /** Which version of the wire is spoken on this connection. */
+  readonly protocol: number;
 }
 
-/** Null when it is neither. Fields that mean nothing to us are left alone. */
-export const readMessage = (data: RawData): Hello | { readonly type: 'ping' } | null => {
+/** Null when it is neither. Unknown fields are ignored. */
+export const readMessage = (data: RawData): Greeting | { readonly type: 'ping' } | null => {
   try {
     const message = Object(parseJson(data as Buffer)) as Readonly<Record<string, unknown>>;
     if (message.type === 'ping') return { type: 'ping' };
@@ -25,19 +28,19 @@ export const readMessage = (data: RawData): Hello | { readonly type: 'ping' } | 
   }
 };
 
-const readHello = (hello: Readonly<Record<string, unknown>>): Hello | null => {
-  const { token, after, as, patches, deltas } = hello;
-  if (!isLeftOut(token) && typeof token !== 'string') return null;
-  if (!isLeftOut(after) && !isRevision(after)) return null;
-  if (!isLeftOut(as) && typeof as !== 'string') return null;
+const readHello = (message: Readonly<Record<string, unknown>>): Greeting | null => {
+  const known = Object.fromEntries(Object.entries(message).filter(([key]) => KNOWN.has(key)));
+  if (schemaError(HELLO_SCHEMA, known)) return null;
+  const { token, after, as, patches, deltas, protocol } = known as unknown as Hello;
   return {
     type: 'hello',
     token: token ?? null,
     query: { ...(isLeftOut(after) ? {} : { after }), ...(isLeftOut(as) ? {} : { as }) },
     form: deltas === true ? 'deltas' : patches === true ? 'patches' : 'frames',
+    protocol: typeof protocol === 'number' && protocol >= PROTOCOL ? PROTOCOL : 1,
   };
 };
 
-const isLeftOut = (value: unknown): value is null | undefined => value === null || value === undefined;
+const KNOWN = new Set(Object.keys(HELLO_SCHEMA.properties));
 
-const isRevision = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
+const isLeftOut = (value: unknown): value is null | undefined => value === null || value === undefined;

@@ -1,8 +1,7 @@
 // Live frames over a WebSocket. The client says hello once and then only pings; actions go over HTTP.
 
-import type { Failure, Frame, LiveMessage, Subscription, Table } from '@turnfold/table';
+import type { Failure, Frame, LiveMessage, Subscription, Table } from '@turnfold/wire';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Type } from 'typebox';
 import type { WebSocket } from 'ws';
 import { addressGroup } from '../address.ts';
 import { sendDoorError } from '../answer-errors.ts';
@@ -11,7 +10,7 @@ import type { Metrics } from '../metrics.ts';
 import { mayConnect } from '../origin.ts';
 import { quiet } from '../quiet.ts';
 import { CLOSE, endSoon } from '../sockets.ts';
-import { problems } from './answers.ts';
+import { addressOf } from './answers.ts';
 import { frameText, frameTextAfter } from './frame-text.ts';
 import { type Form, readMessage } from './hello.ts';
 
@@ -28,15 +27,8 @@ export const liveRoute = async (app: FastifyInstance, deps: LiveDeps): Promise<v
 
   app.route({
     method: 'GET',
-    url: '/api/games/:gameId/live',
+    url: addressOf('live').url,
     ...quiet(app),
-    schema: {
-      tags: ['play'],
-      summary: 'Live frames, over a WebSocket',
-      description: LIVE,
-      params: Type.Object({ gameId: Type.String() }),
-      response: { 101: Type.Null({ description: 'Now it is a WebSocket' }), ...problems(403, 426) },
-    },
     onRequest: async (request, reply) => {
       if (request.ws && !mayConnect(request.headers.origin, request.headers.host, publicUrl))
         return sendDoorError(reply, 'WRONG_ORIGIN');
@@ -57,14 +49,10 @@ export const liveRoute = async (app: FastifyInstance, deps: LiveDeps): Promise<v
   });
 };
 
-const LIVE = `Say hello within five seconds: \`{ "type": "hello", "token": "..." or null, "after": 12 }\`. Then a frame comes for
-each revision, and \`table\` when players or an undo request change. With \`"patches": true\` some frames come as a patch
-(RFC 6902) of the view before; with \`"deltas": true\` as no more than what differs from the frame before (docs/HTTP.md). \`{ "type": "ping" }\` is answered with a pong. Close codes: 1008 not allowed or too fast,
-1009 too big, 1011 our fault, 1012 restarting.`;
-
 const attend = (socket: WebSocket, request: FastifyRequest, { table, limits, metrics }: LiveDeps): void => {
   const { gameId } = request.params as { gameId: string };
   let subscription: Subscription | null = null;
+  let stamp = (text: string) => text;
   let isAlive = true;
 
   metrics.socketOpened();
@@ -93,15 +81,16 @@ const attend = (socket: WebSocket, request: FastifyRequest, { table, limits, met
     if (socket.readyState !== socket.OPEN) return;
     if (isTooFast()) return refuse('TOO_FAST');
     const message = isBinary ? null : readMessage(data);
-    if (message?.type === 'ping') return socket.send('{"type":"pong"}');
+    if (message?.type === 'ping') return socket.send(stamp('{"type":"pong"}'));
     if (message?.type !== 'hello' || subscription) return refuse('NOT_UNDERSTOOD');
     clearTimeout(hello);
-    const teller = createTeller(socket, message.form, limits, metrics.frameSent);
-    subscription = table.subscribe(gameId, message.token, message.query, teller);
+    stamp = protocolStamp(message.protocol);
+    const sender = createFrameSender(socket, { form: message.form, stamp, limits, sent: metrics.frameSent });
+    subscription = table.subscribe(gameId, message.token, message.query, sender);
   });
 };
 
-/** Says whether there were more than so many in a window of time. */
+/** Says whether there were more than the maximum in a window of time. */
 const countPer = (max: number, windowMs: number) => {
   let start = performance.now();
   let count = 0;
@@ -114,22 +103,34 @@ const countPer = (max: number, windowMs: number) => {
   };
 };
 
-/** Sends what the table tells, in the form that was asked for. */
-const createTeller = (
-  socket: WebSocket,
-  form: Form,
-  { backlogBytes, goodbyeMs }: Limits,
-  sent: (form: Form, bytes: number) => void,
-) => {
+/** The first message after a hello that named a protocol names it, too. */
+const protocolStamp = (protocol: number) => {
+  let isDue = protocol > 1;
+  return (text: string): string => {
+    if (!isDue) return text;
+    isDue = false;
+    return `{"protocol":${protocol},${text.slice(1)}`;
+  };
+};
+
+interface SenderOptions {
+  readonly form: Form;
+  readonly stamp: (text: string) => string;
+  readonly limits: Limits;
+  readonly sent: (form: Form, bytes: number) => void;
+}
+
+/** Sends the table's messages, frames in the form that was asked for. */
+const createFrameSender = (socket: WebSocket, { form, stamp, limits, sent }: SenderOptions) => {
   let last: Frame | null = null;
   const push = (text: string) => {
     if (socket.readyState !== socket.OPEN) return;
-    if (socket.bufferedAmount > backlogBytes) {
+    if (socket.bufferedAmount > limits.backlogBytes) {
       socket.close(CLOSE.NOT_ALLOWED, 'TOO_SLOW');
       socket.terminate(); // It does not read, so it would not see a polite goodbye either.
       return;
     }
-    socket.send(text);
+    socket.send(stamp(text));
   };
   const textOf = (frame: Frame): string => {
     const text = form === 'frames' || !last ? frameText(frame) : frameTextAfter(last, frame, form);
@@ -140,7 +141,7 @@ const createTeller = (
   return (message: LiveMessage): void => {
     if (message.type === 'end') {
       closeFor(socket, message.failure);
-      endSoon(socket, goodbyeMs);
+      endSoon(socket, limits.goodbyeMs);
     } else if (message.type === 'frame') push(textOf(message));
     else push(JSON.stringify(message));
   };

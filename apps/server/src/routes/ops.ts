@@ -1,9 +1,9 @@
-// For whoever runs the server: is it up, can it write, what does it do.
+// For operators: is the server up, can it save games, what does it do.
 
 import type { FastifyInstance } from 'fastify';
-import { Type } from 'typebox';
 import type { Metrics } from '../metrics.ts';
 import { quiet } from '../quiet.ts';
+import { addressOf } from './answers.ts';
 
 interface OpsDeps {
   readonly ready: () => Promise<void>;
@@ -11,43 +11,27 @@ interface OpsDeps {
   readonly metrics: Metrics;
 }
 
-const State = Type.Object({ status: Type.String() });
-
 export const opsRoutes = async (app: FastifyInstance, deps: OpsDeps): Promise<void> => {
   const { ready, isStopping, metrics } = deps;
   const unlimited = { ...quiet(app), config: { rateLimit: false } } as const;
-  app.get(
-    '/healthz',
-    { ...unlimited, schema: { tags: ['operations'], summary: 'The process runs', response: { 200: State } } },
-    async () => ({ status: 'ok' }),
-  );
-  app.get(
-    '/readyz',
-    {
-      ...unlimited,
-      schema: {
-        tags: ['operations'],
-        summary: 'Games can be written',
-        response: { 200: State, 503: State },
-      },
-    },
-    async (request, reply) => {
-      if (isStopping()) return reply.code(503).send({ status: 'the server stops' });
+  app.route({ ...unlimited, ...addressOf('healthz'), handler: async () => ({ status: 'ok' }) });
+  app.route({
+    ...unlimited,
+    ...addressOf('readyz'),
+    handler: async (request, reply) => {
+      if (isStopping()) return reply.code(503).send({ status: 'the server is stopping' });
       try {
         await ready();
         return { status: 'ready' };
       } catch (error) {
         request.log.warn({ problem: (error as Error).message }, 'the store is not ready');
-        return reply.code(503).send({ status: 'the store cannot be written' });
+        return reply.code(503).send({ status: 'the store is not writable' });
       }
     },
-  );
-  app.get(
-    '/metrics',
-    {
-      ...unlimited,
-      schema: { tags: ['operations'], summary: 'Figures, for Prometheus', produces: ['text/plain'] },
-    },
-    async (_request, reply) => reply.type(metrics.contentType).send(await metrics.text()),
-  );
+  });
+  app.route({
+    ...unlimited,
+    ...addressOf('metrics'),
+    handler: async (_request, reply) => reply.type(metrics.contentType).send(await metrics.text()),
+  });
 };

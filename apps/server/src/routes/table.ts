@@ -1,0 +1,120 @@
+// The routes of the wire that a table answers: making, joining, looking, acting, and the rules.
+
+import {
+  AS_SCHEMA,
+  EVENTS_SCHEMA,
+  LIST_SCHEMA,
+  type RouteName,
+  type Table,
+  VIEW_SCHEMA,
+} from '@turnfold/wire';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { addressGroup } from '../address.ts';
+import { sendDoorError } from '../answer-errors.ts';
+import type { Limits } from '../limits.ts';
+import type { Metrics } from '../metrics.ts';
+import { quiet } from '../quiet.ts';
+import { createTally } from '../tally.ts';
+import { addressOf, keyOf, queryOf, send, successful, tokenOf } from './answers.ts';
+
+interface TableDeps {
+  readonly table: Table;
+  readonly limits: Limits;
+  readonly metrics: Metrics;
+}
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+type TableRoute = Exclude<RouteName, 'live' | 'healthz' | 'readyz' | 'metrics'>;
+
+/** Asked for so often that a line in the log for each would drown the rest. */
+const OFTEN: readonly RouteName[] = ['list', 'view', 'events', 'act'];
+
+export const tableRoutes = async (app: FastifyInstance, deps: TableDeps): Promise<void> => {
+  const handlers: Readonly<Record<TableRoute, Handler>> = {
+    ...newGameHandlers(deps),
+    ...lookHandlers(deps),
+    ...playHandlers(deps),
+  };
+  for (const [name, handler] of Object.entries(handlers) as [TableRoute, Handler][])
+    app.route({ ...(OFTEN.includes(name) ? quiet(app) : {}), ...addressOf(name), handler });
+};
+
+/** A parameter of the address. */
+const param = (request: FastifyRequest, name: 'gameId' | 'requestId' | 'id'): string =>
+  (request.params as Readonly<Record<string, string>>)[name] ?? '';
+const gameIdOf = (request: FastifyRequest): string => param(request, 'gameId');
+/** The table validates it. */
+const bodyOf = (request: FastifyRequest): never => request.body as never;
+
+const newGameHandlers = ({ table, limits }: TableDeps) => {
+  const newGames = createTally(limits.newGamesMax, limits.newGamesWindowMs);
+
+  /** Answers with the game that `make` makes, unless this address has made too many. */
+  const sendNewGame = async (
+    { ip }: FastifyRequest,
+    reply: FastifyReply,
+    make: () => ReturnType<Table['create']>,
+  ): Promise<FastifyReply> => {
+    const address = addressGroup(ip);
+    const waitSeconds = newGames.take(address);
+    if (waitSeconds !== null)
+      return sendDoorError(reply.header('retry-after', String(waitSeconds)), 'TOO_MANY_GAMES');
+    const answer = await make();
+    if (!answer.ok || answer.replayed) newGames.giveBack(address);
+    return send(reply, answer, 201);
+  };
+
+  return {
+    create: (request, reply) =>
+      sendNewGame(request, reply, () => table.create(bodyOf(request), keyOf(request))),
+    fork: (request, reply) =>
+      sendNewGame(request, reply, () => table.fork(gameIdOf(request), tokenOf(request), bodyOf(request))),
+    join: async (request, reply) =>
+      send(reply, await table.join(gameIdOf(request), bodyOf(request), keyOf(request)), 200),
+    openSeed: async (request, reply) =>
+      send(reply, await table.openSeed(gameIdOf(request), tokenOf(request), bodyOf(request)), 200),
+  } satisfies Partial<Record<TableRoute, Handler>>;
+};
+
+const lookHandlers = ({ table }: TableDeps) =>
+  ({
+    list: async (request, reply) => send(reply, await table.list(queryOf(request, LIST_SCHEMA)), 200),
+    view: async (request, reply) => {
+      const query = queryOf(request, VIEW_SCHEMA);
+      return send(reply, await table.view(gameIdOf(request), tokenOf(request), query), 200);
+    },
+    events: async (request, reply) => {
+      const query = queryOf(request, EVENTS_SCHEMA);
+      return send(reply, await table.events(gameIdOf(request), tokenOf(request), query), 200);
+    },
+    record: async (request, reply) => {
+      const query = queryOf(request, AS_SCHEMA);
+      const answer = await table.record(gameIdOf(request), tokenOf(request), query);
+      return send(reply, answer, 200, ({ record }) => record);
+    },
+    rules: async (_request, reply) => send(reply, await table.rules(), 200),
+    rulesOf: async (request, reply) => send(reply, await table.rulesOf(param(request, 'id')), 200),
+  }) satisfies Partial<Record<TableRoute, Handler>>;
+
+const playHandlers = ({ table, metrics }: TableDeps) =>
+  ({
+    act: async (request, reply) => {
+      const answer = await table.act(gameIdOf(request), tokenOf(request), bodyOf(request), keyOf(request));
+      metrics.acted(answer.ok ? 'accepted' : answer.code);
+      return send(reply, answer, 200, successful);
+    },
+    undo: async (request, reply) => {
+      const answer = await table.undo(gameIdOf(request), tokenOf(request), bodyOf(request), keyOf(request));
+      const status = answer.ok && !answer.undone ? 202 : 200;
+      return send(reply, answer, status, ({ undone: _, ...rest }) => successful(rest));
+    },
+    answerUndo: async (request, reply) => {
+      const requestId = param(request, 'requestId');
+      const answer = await table.answerUndo(gameIdOf(request), tokenOf(request), requestId, bodyOf(request));
+      return send(reply, answer, 200, successful);
+    },
+    resign: async (request, reply) => {
+      const answer = await table.resign(gameIdOf(request), tokenOf(request), bodyOf(request), keyOf(request));
+      return send(reply, answer, 200, successful);
+    },
+  }) satisfies Partial<Record<TableRoute, Handler>>;

@@ -1,0 +1,25 @@
+// Tokens and invitation codes. None of them is stored: a token is known by its hash, and what has to be given out
+// again (the answer to a repeated request) is derived anew from the store's secret.
+
+import type { HashText, Seat } from '@turnfold/kernel';
+import type { Host } from './host.ts';
+
+export const hashOfToken = (token: string, hash: HashText): string => hash(`token|${token}`);
+export const hashOfCode = (code: string, hash: HashText): string => hash(`invite|${code}`);
+
+export interface Credentials {
+  /** With a key, the same key gets the same token again; without one it is drawn. */
+  token(gameId: string, key: string | undefined): string;
+  code(gameId: string, seat: Seat): string;
+}
+
+export const credentialsOf = async (host: Host): Promise<Credentials> => {
+  const secret = await host.store.secret();
+  /** Hashed twice, as HMAC does: nobody can go on from a code that is known. */
+  const derive = (...parts: readonly (string | number)[]): string =>
+    host.hash(`${secret}|${host.hash([secret, ...parts].join('|'))}`);
+  return {
+    token: (gameId, key) => (key === undefined ? host.newToken() : derive('token', gameId, host.hash(key))),
+    code: (gameId, seat) => derive('invite', gameId, seat),
+  };
+};

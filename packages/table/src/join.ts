@@ -1,0 +1,92 @@
+// Taking a seat with an invitation. When the last one is taken, the list of seeds closes.
+
+import { formatSeat } from '@turnfold/kernel';
+import type { GameFacts, Holder, Invite, LuckSecret, StoredPlayer } from '@turnfold/store';
+import { type Answer, fail, type Joined, type JoinRequest } from '@turnfold/wire';
+import { credentialsOf, hashOfCode, hashOfToken } from './credentials.ts';
+import { deal } from './deal.ts';
+import type { Change, Host, Hosted, Plan } from './host.ts';
+import { onceInTurn } from './keyed.ts';
+import { isProblem, parseJoin } from './requests.ts';
+import { luckLine, seedHash, withListClosed } from './seeds.ts';
+import { changed } from './status.ts';
+
+type JoinedBody = Omit<Joined, 'replayed'>;
+
+export const join = async (
+  host: Host,
+  hosted: Hosted | null,
+  request: unknown,
+  key?: string,
+): Promise<Answer<Joined>> => {
+  if (!hosted) return fail('NO_SUCH_GAME');
+  const { gameId } = hosted;
+  const { code } = Object(request) as { code?: unknown };
+  const invite = inviteOf(host, hosted, code);
+  if (!invite && hosted.facts.private) return fail('NO_SUCH_GAME');
+  if (!invite && typeof code === 'string') return fail('BAD_INVITE');
+  const parsed = parseJoin(request);
+  if (isProblem(parsed)) return fail('BAD_REQUEST', parsed);
+  if (!invite) return fail('BAD_INVITE');
+  const secret = await host.store.luck(gameId);
+  if (!secret) throw new Error(`game ${gameId} has lost the secret of its luck`);
+  const credentials = await credentialsOf(host);
+  const token = credentials.token(gameId, key);
+  return onceInTurn<JoinedBody>(host, hosted, key, {
+    what: 'join',
+    request: parsed,
+    scope: `${gameId}:join`,
+    isSecret: true,
+    plan: () => plan(host, hosted, invite, parsed, token, secret),
+    // The token is derived again from the key: it is never kept.
+    receipt: ({ answer }) => ({ ...(answer as JoinedBody), token: null }),
+    again: (receipt) => ({ ...(receipt as JoinedBody), token }),
+  });
+};
+
+const plan = (
+  host: Host,
+  hosted: Hosted,
+  { seat, codeHash }: Invite,
+  request: JoinRequest,
+  token: string,
+  secret: LuckSecret,
+): Plan<JoinedBody> => {
+  const { facts, rules } = hosted;
+  if (facts.invites.find((one) => one.codeHash === codeHash)?.used) return fail('SEAT_TAKEN');
+  const player = facts.players[seat] as StoredPlayer;
+  const holder: Holder = { tokenHash: hashOfToken(token, host.hash), seats: [seat] };
+  const seated = changed(facts, {
+    players: facts.players.with(seat, { ...player, name: request.name ?? player.name }),
+    seedHashes: facts.seedHashes.with(seat, seedHash(request)),
+    sealed: facts.sealed.with(seat, request.clientSeedHash !== undefined),
+    clientSeeds: facts.clientSeeds.with(seat, request.clientSeed ?? null),
+    holders: [...facts.holders, holder],
+    invites: facts.invites.map((one) => (one.codeHash === codeHash ? { ...one, used: true } : one)),
+  });
+  const change = afterSeating(host, rules, seated, secret);
+  return { ...change, answer: joinedOf(change.facts, formatSeat(seat), token) };
+};
+
+const afterSeating = (
+  host: Host,
+  rules: Hosted['rules'],
+  facts: GameFacts,
+  secret: LuckSecret,
+): Omit<Change, 'answer'> & { readonly facts: GameFacts } => {
+  if (facts.invites.some(({ used }) => !used)) return { facts };
+  const closed = withListClosed(host, facts);
+  return closed.openBy === null ? deal(host, rules, closed, secret) : { facts: closed };
+};
+
+const joinedOf = (facts: GameFacts, playerId: string, token: string): JoinedBody => ({
+  gameId: facts.gameId,
+  status: facts.status,
+  seedCommitment: facts.commitment,
+  playerId,
+  token,
+  luck: luckLine(facts),
+});
+
+const inviteOf = ({ hash }: Host, { facts }: Hosted, code: unknown): Invite | undefined =>
+  typeof code === 'string' ? facts.invites.find((one) => one.codeHash === hashOfCode(code, hash)) : undefined;

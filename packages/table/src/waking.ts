@@ -1,0 +1,159 @@
+// Somebody must look at a game at some moment: move a bot, let an undo request lapse, abort a game whose seeds were not
+// opened. The moment is stored with the game, by the store's own clock, so it passes on whichever node is alive.
+//
+// Where a bot is to act, the node that made the last move holds the game and moves the bot; a node that is gone lets
+// its games become due, and another one takes them over. Nothing rests on it: two nodes that both act on a game are
+// told apart by the store.
+
+import type { Game } from '@turnfold/kernel';
+import type { GameFacts, HoldClaim, Wake } from '@turnfold/store';
+import { botOf, botToAct } from './bots.ts';
+import type { Host, Hosted, HostSettings } from './host.ts';
+import { gameOf, storedRevision } from './hosted.ts';
+
+export interface Waking {
+  /** When somebody has to look next, to be written with a step or a change of the facts. */
+  next(game: Game | null, facts: GameFacts): Wake | null;
+  /** A moment was written: the game is held here from `since` on, or not. */
+  wrote(hosted: Hosted, wake: Wake | null, since: number): void;
+  isHeld(hosted: Hosted): boolean;
+  /** How many games have a bot to act. */
+  readonly attended: number;
+  /** Notes whether a bot is to act here; such a game is looked after until none is. */
+  note(hosted: Hosted): void;
+  /** Asks to hold a game that was opened with a bot to act. */
+  ask(hosted: Hosted): void;
+  close(): Promise<void>;
+}
+
+/** Games that are taken at a time, before the next look at the clock. */
+const TAKEN_AT_A_TIME = 50;
+/** A game that cannot be read is not tried again at once, here or on another node. */
+const UNREADABLE_MS = 10 * 60_000;
+
+interface WakingDeps
+  extends Pick<HostSettings, 'store' | 'log' | 'leaseMs' | 'node' | 'residentMax' | 'now'> {
+  readonly using: Host['using'];
+  /** Lets the next bot move, where the game is held here. */
+  readonly rouse: (hosted: Hosted) => void;
+  /** Does what is due in a game, apart from bots' moves. */
+  readonly doDue: (hosted: Hosted) => Promise<void>;
+}
+
+/** The next moment at which something is due that no player does; null when there is none. */
+export const dueTime = ({ status, openBy, undo }: GameFacts): number | null => {
+  const times = [status === 'waiting' ? openBy : null, undo?.lapsesAt ?? null].flatMap((time) =>
+    time === null ? [] : [Date.parse(time)],
+  );
+  return times.length === 0 ? null : Math.min(...times);
+};
+
+export const createWaking = (deps: WakingDeps): Waking => {
+  const { store, log, leaseMs, node, residentMax, now, using, rouse, doDue } = deps;
+  const claim: HoldClaim = { node, forMs: leaseMs };
+  const attended = new Set<Hosted>();
+  let failures = 0;
+  let closed = false;
+  let sweeping = Promise.resolve();
+
+  const next: Waking['next'] = (game, facts) => {
+    if (game && botOf(facts, game) !== null) return { afterMs: leaseMs, node };
+    const due = dueTime(facts);
+    return due === null ? null : { afterMs: Math.max(0, due - now()), node: null };
+  };
+
+  /** Takes or renews some games, and lets their bots move or rest accordingly. */
+  const renew = async (games: readonly Hosted[]): Promise<void> => {
+    if (games.length === 0) return;
+    const since = performance.now();
+    const gameIds = games.map(({ gameId }) => gameId);
+    const held = new Set(await store.hold(gameIds, claim));
+    for (const hosted of games) {
+      hosted.leasedUntil = held.has(hosted.gameId) ? since + leaseMs : 0;
+      if (!hosted.botTimer && hosted.queued === 0) rouse(hosted);
+    }
+  };
+
+  /** Games whose moment has come. The longest overdue come first, and no more than there is room for. */
+  const takeDue = async (): Promise<void> => {
+    for (let room = roomLeft(); room > 0 && !closed; room = roomLeft()) {
+      const since = performance.now();
+      const taken = await store.takeDue(room, claim);
+      for (const gameId of taken) await look(gameId, since);
+      if (taken.length < room) return;
+    }
+  };
+
+  const roomLeft = (): number => Math.min(TAKEN_AT_A_TIME, residentMax - attended.size);
+
+  const look = async (gameId: string, since: number): Promise<void> => {
+    try {
+      await using(gameId, async (hosted) => {
+        if (!hosted || closed) return;
+        hosted.leasedUntil = since + leaseMs;
+        await doDue(hosted);
+        rouse(hosted);
+        if (botToAct(hosted) !== null) return;
+        const wake = next(hosted.play && gameOf(hosted), hosted.facts);
+        await store.append({ gameId, expectedRevision: storedRevision(hosted), entries: [], wake });
+      });
+    } catch (error) {
+      log.error({ gameId, error }, 'a game that is due cannot be opened');
+      await store.hold([gameId], { node, forMs: UNREADABLE_MS });
+    }
+  };
+
+  /** What is due in games that are held for their bots: nobody else will look at them. */
+  const doDueHere = async (): Promise<void> => {
+    for (const hosted of attended) {
+      const due = dueTime(hosted.facts);
+      if (due !== null && due <= now()) await doDue(hosted);
+    }
+  };
+
+  const sweep = async (): Promise<void> => {
+    try {
+      const soon = performance.now() + leaseMs / 2;
+      await renew([...attended].filter(({ leasedUntil }) => leasedUntil < soon));
+      await doDueHere();
+      await takeDue();
+      failures = 0;
+    } catch (error) {
+      if (failures++ === 0 && !closed) log.warn({ error }, 'cannot look for games that are due');
+    }
+  };
+
+  const queueSweep = () => {
+    sweeping = sweeping.then(() => (closed ? undefined : sweep()));
+  };
+  const first = setTimeout(queueSweep);
+  const timer = setInterval(queueSweep, leaseMs / 3);
+  for (const one of [first, timer]) (one as { unref?: () => void }).unref?.();
+
+  return {
+    next,
+    wrote(hosted, wake, since) {
+      hosted.leasedUntil = wake?.node === node ? since + leaseMs : 0;
+    },
+    get attended() {
+      return attended.size;
+    },
+    isHeld: ({ leasedUntil }) => leasedUntil > performance.now(),
+    note(hosted) {
+      if (botToAct(hosted) === null) attended.delete(hosted);
+      else attended.add(hosted);
+    },
+    ask(hosted) {
+      renew([hosted]).catch((error) =>
+        log.warn({ gameId: hosted.gameId, error }, 'cannot ask to hold a game'),
+      );
+    },
+    async close() {
+      closed = true;
+      clearTimeout(first);
+      clearInterval(timer);
+      await sweeping;
+      await store.release(node).catch(() => {}); // Then they become due by themselves.
+    },
+  };
+};

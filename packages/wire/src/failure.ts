@@ -1,0 +1,238 @@
+// What can go wrong at a table, apart from what the rules refuse: one line per code.
+
+import type { Static } from '@turnfold/kernel';
+import { shape } from './shape.ts';
+import { COUNT, TEXT } from './vocabulary.ts';
+
+/** An error as it is sent, on every route. */
+export const ERROR_SCHEMA = shape(
+  {
+    success: { type: 'boolean', enum: [false] },
+    error: { type: 'string', description: 'A sentence for people; its words may change' },
+    code: {
+      type: 'string',
+      pattern: '^[A-Z][A-Z0-9_]*$',
+      description: 'For programs; docs/ERRORS.md lists all',
+    },
+  },
+  {
+    rule: { type: 'string', description: 'The rule that the refusal stands on' },
+    hint: TEXT,
+    params: {
+      type: 'object',
+      additionalProperties: { anyOf: [TEXT, { type: 'number' }] },
+      description: 'What was filled into the sentence, for translations',
+    },
+    revision: { ...COUNT, description: "The game's, where you may know it" },
+  },
+);
+export interface ErrorBody extends Static<typeof ERROR_SCHEMA> {}
+
+/** An error as a table gives it. */
+export interface Failure extends Omit<ErrorBody, 'success'> {
+  readonly ok: false;
+  /** As in HTTP. */
+  readonly status: number;
+  /** True when this is the answer to an earlier request with the same key. */
+  readonly replayed?: true;
+  /** How long the server asks to wait before the next request. Only a client sets it. */
+  readonly retryAfterMs?: number;
+}
+
+export type FailureParams = Readonly<Record<string, string | number>>;
+
+interface FailureKind {
+  readonly status: number;
+  /** `{name}` is filled in. */
+  readonly error: string;
+  readonly hint?: string;
+}
+
+/** In the order in which they are checked. */
+export const FAILURES = {
+  NO_SUCH_GAME: {
+    status: 404,
+    error: 'There is no such game here, or it is private.',
+    hint: 'Check the address; a private game needs the token of one of its players.',
+  },
+  NO_SUCH_RULES: {
+    status: 404,
+    error: 'This server has no rules called {rules}.',
+    hint: 'GET /api/rules lists them.',
+  },
+  NO_SUCH_REVISION: {
+    status: 404,
+    error: 'This game has no revision {revision}.',
+    hint: 'It goes from 0 to {latest}.',
+  },
+  NO_SUCH_UNDO: {
+    status: 404,
+    error: 'No undo request with this id is waiting for an answer.',
+    hint: 'It was answered, it has lapsed, or the game went on.',
+  },
+  NO_TOKEN: {
+    status: 401,
+    error: 'Only players can do this, and the request has no token.',
+    hint: 'Send "Authorization: Bearer TOKEN" with the token from creating or joining the game.',
+  },
+  UNKNOWN_TOKEN: {
+    status: 401,
+    error: 'This token does not belong to this game.',
+    hint: 'Every game has its own tokens; without one you can watch.',
+  },
+  NO_SEAT: {
+    status: 403,
+    error: 'This token has no seat in the game.',
+    hint: 'It can watch the game and end it.',
+  },
+  NOT_YOUR_SEAT: {
+    status: 403,
+    error: 'This token cannot act for {playerId}.',
+    hint: 'It holds {yours}.',
+  },
+  NOT_ASKED: {
+    status: 403,
+    error: 'You were not asked to answer this undo request.',
+    hint: 'The other human players answer it; the player who asked can only withdraw it.',
+  },
+  BAD_INVITE: {
+    status: 403,
+    error: 'This is not an invitation to this game.',
+    hint: 'Ask the player who made the game for a link.',
+  },
+  BAD_REQUEST: {
+    status: 400,
+    error: 'Invalid request: {problem}.',
+    hint: 'See /api/docs for the shape of every request.',
+  },
+  UNKNOWN_RULES: { status: 400, error: 'This server has no rules called {rules}.', hint: 'Known: {known}.' },
+  BAD_SETUP: {
+    status: 400,
+    error: 'Invalid setup: {problem}.',
+    hint: 'GET /api/rules/{rules} shows seats and options.',
+  },
+  BAD_KEY: {
+    status: 400,
+    error: 'The Idempotency-Key must be 1 to 255 visible ASCII characters, bare or in double quotes.',
+  },
+  KEY_TOO_SHORT: {
+    status: 400,
+    error: 'This Idempotency-Key is too short: it needs at least 22 characters here.',
+    hint: 'The key can fetch the token again, so make it as hard to guess as a token.',
+  },
+  NO_SUCH_BOT: {
+    status: 422,
+    error: 'There is no {bot} bot for {rules} at this table.',
+    hint: 'It has: {known}.',
+  },
+  KEY_REUSED: {
+    status: 422,
+    error: 'This Idempotency-Key was used for another request.',
+    hint: 'Use a new key for each request, and the same key only to repeat it.',
+  },
+  KEY_IN_USE: {
+    status: 409,
+    error: 'A request with this Idempotency-Key is still being processed.',
+    hint: 'Try again in a moment.',
+  },
+  BOT_SEAT: {
+    status: 403,
+    error: 'The seat {playerId} is played by a bot.',
+    hint: 'Bots move by themselves.',
+  },
+  REVISION_CONFLICT: {
+    status: 412,
+    error: 'The game is at revision {revision}, not {expected}.',
+    hint: 'Look at the game again, then decide.',
+  },
+  NOT_STARTED: {
+    status: 422,
+    error: 'The game has not started: {missing} not taken yet.',
+    hint: 'Share the invitation links.',
+  },
+  SEEDS_NOT_OPEN: {
+    status: 422,
+    error: 'The game has not started: the seed of {missing} is not open yet.',
+    hint: 'The opening is dealt when every sealed seed is open.',
+  },
+  SEAT_TAKEN: { status: 409, error: 'This invitation has been used.', hint: 'Each one is for one player.' },
+  SEEDS_NOT_DUE: {
+    status: 422,
+    error: 'Seeds are opened when all seats are taken.',
+    hint: 'Wait until `luck.openBy` is set, and check that your hash is in the list.',
+  },
+  NOT_SEALED: {
+    status: 422,
+    error: 'This seat has no sealed seed to open.',
+    hint: 'Send a clientSeedHash when you create or join the game.',
+  },
+  SEED_MISMATCH: {
+    status: 422,
+    error: 'This seed does not match the hash that was sent.',
+    hint: 'Send the very text whose SHA-256 was sent as clientSeedHash.',
+  },
+  RULES_UNAVAILABLE: {
+    status: 422,
+    error: 'This game was made by version {version} of {rules}, which this server does not have.',
+    hint: 'You can look at the game, but not play it.',
+  },
+  NOTHING_TO_UNDO: { status: 422, error: 'You have no action to undo.' },
+  UNDO_CROSSES: {
+    status: 422,
+    error: 'This cannot be undone: since then {crossed}, and there is no player who could agree.',
+    hint: 'Practice and hot-seat games undo freely; or fork the game to try something else.',
+  },
+  UNDO_PENDING: {
+    status: 409,
+    error: 'Another undo request is already waiting for an answer.',
+    hint: 'It ends when it is answered, when it lapses or when a player acts.',
+  },
+  BUSY: {
+    status: 503,
+    error: 'Too many requests for this game arrived at once.',
+    hint: 'Nothing was changed. Try again in a moment.',
+  },
+  STORE_UNAVAILABLE: {
+    status: 503,
+    error: 'The store cannot be reached, so nothing can be saved now.',
+    hint: 'Repeat the request with the same Idempotency-Key in a moment.',
+  },
+  STORE_FULL: {
+    status: 507,
+    error: 'The disk is full, so nothing can be saved now.',
+    hint: 'Games can still be viewed. Contact the operator of this server.',
+  },
+  GAME_UNREADABLE: {
+    status: 500,
+    error: 'This server cannot read the stored log of this game.',
+    hint: 'Nothing was changed. Contact the operator of this server.',
+  },
+  INTERNAL_ERROR: {
+    status: 500,
+    error: 'Something went wrong on the server, and nothing was changed.',
+    hint: "The server's log has the details.",
+  },
+  UNREACHABLE: {
+    status: 503,
+    error: 'The server cannot be reached.',
+    hint: 'Check the connection; the request may or may not have arrived.',
+  },
+} as const satisfies Readonly<Record<string, FailureKind>>;
+
+export type FailureCode = keyof typeof FAILURES;
+
+export const fail = (code: FailureCode, params: FailureParams = {}, revision?: number): Failure => {
+  const kind: FailureKind = FAILURES[code];
+  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (whole, name) => String(params[name] ?? whole));
+  return {
+    ok: false,
+    status: kind.status,
+    code,
+    error: fill(kind.error),
+    ...(kind.hint === undefined ? {} : { hint: fill(kind.hint) }),
+    ...(Object.keys(params).length === 0 ? {} : { params }),
+    ...(revision === undefined ? {} : { revision }),
+  };
+};
+
+export const isFailure = (answer: object): answer is Failure => 'ok' in answer && answer.ok === false;

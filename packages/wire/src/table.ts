@@ -1,0 +1,94 @@
+// The contract of a table: where games are played. `createTable` hosts them on a store (in the server, in the
+// browser, in a simulation); `createClient` speaks to a server. Players cannot tell which one it is.
+//
+// Everything that comes in is validated, and nothing that comes out holds what the asker may not know. Answers are
+// values: what was asked for, or a failure with a code and a sentence. A token says who asks; null is a spectator.
+
+import type {
+  Acted,
+  Created,
+  EventsPage,
+  GamesPage,
+  GameView,
+  Joined,
+  RecordAnswer,
+  Resigned,
+  RulesList,
+  RulesPage,
+  SeedOpened,
+  UndoAnswered,
+  UndoAsked,
+  Undone,
+} from './answers.ts';
+import type { Failure } from './failure.ts';
+import type { LiveMessage } from './live.ts';
+import type {
+  ActRequest,
+  AsQuery,
+  CreateRequest,
+  EventsQuery,
+  ForkRequest,
+  JoinRequest,
+  ListQuery,
+  OpenSeedRequest,
+  SubscribeQuery,
+  UndoAnswer,
+  ViewQuery,
+} from './requests.ts';
+
+export interface Table {
+  /** Makes a game. The creator takes the first human seat, with `hotseat` all of them. The key is a secret. */
+  create(request: CreateRequest, key?: string): Promise<Answer<Created>>;
+  /** Takes a seat with an invitation's code. When the last one is taken, the list of seeds closes. */
+  join(gameId: string, request: JoinRequest, key?: string): Promise<Answer<Joined>>;
+  /** Opens the seed whose hash was sent with create or join. When all are open, the opening is dealt. */
+  openSeed(gameId: string, token: Token, request: OpenSeedRequest): Promise<Answer<SeedOpened>>;
+  /** Public games, the newest first. */
+  list(query?: ListQuery): Promise<Answer<GamesPage>>;
+  /** The games that can be played here. */
+  rules(): Promise<Answer<RulesList>>;
+  /** One of them, with the schemas of its options, actions and views. */
+  rulesOf(rulesId: string): Promise<Answer<RulesPage>>;
+
+  /** What the asker may know of a game, now or at an earlier revision or turn. */
+  view(gameId: string, token: Token, query?: ViewQuery): Promise<Answer<GameView>>;
+  /** The events after a sequence, as the asker may see them. */
+  events(gameId: string, token: Token, query?: EventsQuery): Promise<Answer<EventsPage>>;
+  /** The portable file of a game: complete once it is over, the asker's before. */
+  record(gameId: string, token: Token, query?: AsQuery): Promise<Answer<RecordAnswer>>;
+
+  /** Does something in the game. With a key, a repeat of the request gives the same answer and happens once. */
+  act(gameId: string, token: Token, request: ActRequest, key?: string): Promise<Answer<Acted>>;
+  /** Goes back to before the asker's last action, at once or when the others agree. */
+  undo(gameId: string, token: Token, request?: AsQuery, key?: string): Promise<Answer<Undone | UndoAsked>>;
+  /** Answers another player's request to undo. */
+  answerUndo(
+    gameId: string,
+    token: Token,
+    requestId: string,
+    request: UndoAnswer,
+  ): Promise<Answer<UndoAnswered>>;
+  /** A new game from any revision of this one, for practice. */
+  fork(gameId: string, token: Token, request?: ForkRequest): Promise<Answer<Created>>;
+  /** Gives up a seat; the owner of a game between bots ends the game. */
+  resign(gameId: string, token: Token, request?: AsQuery, key?: string): Promise<Answer<Resigned>>;
+
+  /** Sends what happens in a game from now on, or from after a revision. Nothing is sent before it is stored. */
+  subscribe(
+    gameId: string,
+    token: Token,
+    query: SubscribeQuery,
+    listener: (message: LiveMessage) => void,
+  ): Subscription;
+
+  /** Stops bots and subscriptions, and waits for what is being written. */
+  close(): Promise<void>;
+}
+
+export type Token = string | null;
+
+export type Answer<T extends object> = ({ readonly ok: true } & T) | Failure;
+
+export interface Subscription {
+  close(): void;
+}

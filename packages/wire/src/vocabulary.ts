@@ -1,0 +1,163 @@
+// The words of the wire: what requests, answers and live messages are made of.
+
+import { BOT_LEVELS, GAME_STATUSES, nullable, RESULTS, type Schema, type Static } from '@turnfold/kernel';
+import { shape } from './shape.ts';
+
+/** Sent as `Turnfold-Protocol` with every answer, and asked for in a hello. */
+export const PROTOCOL = 2;
+
+export const COUNT = { type: 'integer', minimum: 0 } as const;
+export const TEXT = { type: 'string' } as const;
+export const FLAG = { type: 'boolean' } as const;
+export const TIME = { type: 'string', description: 'ISO 8601, for display' } as const;
+
+export const GAME_ID = { type: 'string', description: 'Opaque' } as const;
+export const PLAYER_ID = {
+  type: 'string',
+  pattern: '^p[1-9][0-9]?$',
+  description: 'A seat: p1, p2, ... in seat order',
+} as const;
+export const PLAYER_IDS = { type: 'array', items: PLAYER_ID } as const;
+
+export const HASH = { type: 'string', pattern: '^[0-9a-f]{64}$', description: 'SHA-256, in hex' } as const;
+export const HEAD = {
+  ...HASH,
+  description: 'Hash of the last log entry; every entry covers the one before it',
+} as const;
+export const SEED_COMMITMENT = {
+  ...HASH,
+  description: "Hash of the server's secret, published before the first die falls",
+} as const;
+
+export const STATUS = {
+  type: 'string',
+  enum: GAME_STATUSES,
+  description: 'waiting: a human seat is free, or a sealed seed is not open yet',
+} as const;
+
+/** Every level that some game has a bot for; `GET /api/rules` says which game has which. */
+export const WIRE_BOT_LEVELS = [...BOT_LEVELS, 'master'] as const;
+export type WireBotLevel = (typeof WIRE_BOT_LEVELS)[number];
+export const BOT = { type: 'string', enum: WIRE_BOT_LEVELS } as const;
+
+/** OpenAPI puts the views of all games in its place. */
+export const GAME_STATE = {
+  type: 'object',
+  additionalProperties: true,
+  description: "The viewer's view; `rules` says whose shape it has, see GET /api/rules/{id}",
+} as const;
+
+export const ACTION = shape({
+  type: TEXT,
+  payload: { type: 'object', additionalProperties: true, description: "As the action's schema says" },
+});
+
+export const EVENT = shape(
+  {
+    id: TEXT,
+    gameId: GAME_ID,
+    sequence: { type: 'integer', minimum: 1 },
+    timestamp: TIME,
+    type: TEXT,
+    version: { type: 'integer', minimum: 1, description: "Of this type's payload" },
+    turn: { type: 'integer' },
+    phase: TEXT,
+    payload: {
+      type: 'object',
+      additionalProperties: true,
+      description: 'What happened; keys that you may not know are left out',
+    },
+  },
+  {
+    actorId: TEXT,
+    secret: {
+      type: 'object',
+      additionalProperties: { type: 'array', items: { type: 'integer' } },
+      description: 'Which keys of the payload only some seats know',
+    },
+    reveals: { type: 'boolean', enum: [true] },
+  },
+);
+
+export const OUTCOME = shape(
+  {
+    result: { type: 'string', enum: RESULTS },
+    winners: PLAYER_IDS,
+    ranking: { type: 'array', items: PLAYER_IDS, description: 'Groups of equals, best first' },
+    reason: TEXT,
+  },
+  {
+    teams: { type: 'array', items: PLAYER_IDS, description: 'Who played together' },
+    seats: { ...PLAYER_IDS, description: 'Those the reason is about: whose seed was not opened' },
+  },
+);
+export interface OutcomeLine extends Static<typeof OUTCOME> {}
+
+export const PLAYER = shape({
+  playerId: PLAYER_ID,
+  name: TEXT,
+  bot: { ...nullable(BOT), description: 'Who plays the seat; null for a person' },
+});
+export interface PlayerLine extends Static<typeof PLAYER> {}
+
+export const SEED_STATES = ['sealed', 'opened', 'open', 'none'] as const;
+export type SeedState = (typeof SEED_STATES)[number];
+
+const SEED_LINE = shape({
+  state: {
+    type: 'string',
+    enum: SEED_STATES,
+    description: 'sealed: only its hash is known; opened: it was sealed; open: it was sent openly',
+  },
+  hash: nullable(HASH),
+});
+
+export const LUCK = shape({
+  openBy: {
+    ...nullable(TIME),
+    description: 'When every sealed seed must be open; null before seats are taken',
+  },
+  seeds: { type: 'object', additionalProperties: SEED_LINE, description: 'By playerId, every seat' },
+});
+export interface LuckLine extends Static<typeof LUCK> {}
+
+export const UNDO_REQUEST = shape({
+  requestId: TEXT,
+  playerId: PLAYER_ID,
+  toRevision: COUNT,
+  waitingFor: PLAYER_IDS,
+  lapsesAt: TIME,
+});
+/** An undo that the others have been asked about. */
+export interface UndoLine extends Static<typeof UNDO_REQUEST> {}
+
+export const FORK_OF = shape({ gameId: GAME_ID, revision: COUNT });
+
+export const ORIGIN = shape({
+  kind: { type: 'string', enum: ['fork', 'rematch'] },
+  gameId: GAME_ID,
+  revision: { ...nullable(COUNT), description: 'The revision that a fork began with' },
+});
+export interface OriginLine extends Static<typeof ORIGIN> {}
+
+/** The part of a game that changes with every revision. */
+export const MOMENT = {
+  revision: { ...COUNT, description: 'The opening is 0, also while it is waited for' },
+  sequence: COUNT,
+  head: nullable(HEAD),
+  status: STATUS,
+  turn: { type: 'integer' },
+  phase: TEXT,
+  toAct: PLAYER_IDS,
+  gameState: GAME_STATE,
+  legalActions: {
+    type: 'array',
+    items: ACTION,
+    maxItems: 500,
+    description: 'What you may do now: all of it, or a fair sample of very many',
+  },
+  legalActionsComplete: FLAG,
+  outcome: nullable(OUTCOME),
+} as const satisfies Readonly<Record<string, Schema>>;
+const MOMENT_SHAPE = shape(MOMENT);
+export interface Moment extends Static<typeof MOMENT_SHAPE> {}

@@ -1,0 +1,1 @@
+export { mayConnect } from '../../../../../../apps/server/src/origin.ts';
