@@ -77,8 +77,8 @@ export const start = async (settings: Settings, parts: Parts = {}): Promise<Runn
     stopHousekeeping();
     await new Promise((resolve) => setTimeout(resolve, limits.drainMs)); // Load balancers ask /readyz meanwhile.
     await app.close();
+    await table.close(); // Before the thinker: a bot whose thought was cut off must not move at all.
     await thinker.close();
-    await table.close();
     await store.close();
   };
   try {

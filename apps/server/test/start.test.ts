@@ -1,11 +1,12 @@
 // The server as a program: where it says it is, how it stops, and what it says when it cannot start.
 
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
+import { openDatabase } from '../../../packages/store/src/sqlite-database.ts';
 import { readSettings, serveFromSettings, start } from '../src/main.ts';
 import { connect, frameOf } from './support.ts';
 
@@ -103,4 +104,20 @@ test('a bad setting and a strange address stop the start with a sentence', async
     code: 1,
     said: 'This machine has no address 203.0.113.7. Set HOST to 127.0.0.1 or 0.0.0.0.',
   });
+});
+
+test('a data folder of 0.1 is named, kept as it is, and can be started beside', async () => {
+  data = mkdtempSync(join(tmpdir(), 'turnfold-start-'));
+  const file = join(data, 'turnfold.db');
+  const tables = join(import.meta.dirname, '../../../packages/store/test/fixtures/turnfold-0.1-sqlite.sql');
+  const database = openDatabase(file, { durable: false });
+  database.exec(readFileSync(tables, 'utf8'));
+  database.close();
+  const before = readFileSync(file);
+  const { code, said } = await cannotStart({ PORT: '0', TURNFOLD_DATA: data });
+  expect(code).toBe(1);
+  expect(said).toContain(data);
+  expect(said).toMatch(/Turnfold 0\.1/);
+  expect(said).toMatch(/TURNFOLD_DATA/);
+  expect(readFileSync(file).equals(before)).toBe(true);
 });

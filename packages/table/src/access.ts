@@ -1,11 +1,16 @@
 // Who asks, and for which seat. Identity comes from the token only.
 
-import { formatSeat, type Game, type HashText, parseSeat, type Seat, type Viewer } from '@turnfold/kernel';
+import { formatSeat, type HashText, parseSeat, type Seat, type Viewer } from '@turnfold/kernel';
 import type { GameFacts } from '@turnfold/store';
 import { type Failure, fail, type Token } from '@turnfold/wire';
 import { hashOfToken } from './credentials.ts';
-import type { Role } from './host.ts';
-import { isBot } from './hosted.ts';
+import { isBot } from './known-game.ts';
+
+/** The seats of a token; the owner of a game between bots has none, and a spectator has no token. */
+export type Role =
+  | { readonly kind: 'spectator' }
+  | { readonly kind: 'owner' }
+  | { readonly kind: 'player'; readonly seats: readonly Seat[] };
 
 export const roleOf = (facts: GameFacts, token: Token, hash: HashText): Role | Failure => {
   const tokenHash = token === null ? null : hashOfToken(token, hash);
@@ -49,9 +54,6 @@ export const lookingAs = (
   if (typeof seat === 'object' || !isBot(facts, seat)) return seat;
   return as === undefined ? 'spectator' : botSeat(seat);
 };
-
-/** The seats that are to act, none of them once the game is over. */
-export const seatsToAct = (game: Game): readonly Seat[] => (game.outcome ? [] : game.rules.toAct(game.state));
 
 const namedSeat = (
   facts: GameFacts,

@@ -11,46 +11,47 @@ import {
   type Seat,
 } from '@turnfold/kernel';
 import type { GameFacts } from '@turnfold/store';
-import { type Acted, type ActRequest, type Answer, fail } from '@turnfold/wire';
-import { actingSeat, botPlays, seatsToAct } from './access.ts';
-import type { Host, Hosted, Linked, Plan, Play, Role } from './host.ts';
-import { gameOf, linked, stampOf } from './hosted.ts';
+import { type Acted, type ActRequest, type Answer, fail, isFailure } from '@turnfold/wire';
+import { actingSeat, botPlays, type Role } from './access.ts';
+import { playerAsks } from './asks.ts';
+import { lapsed, overIf } from './game-meta.ts';
+import type { Host } from './host.ts';
 import { onceInTurn, seatScope } from './keyed.ts';
-import { aboutOf, redacted } from './look.ts';
+import { gameOf, type Play, seatsToAct } from './known-game.ts';
+import { type LoggedStep, logged, type Plan, stampOf } from './plan.ts';
 import { notStarted, refusal } from './refusals.ts';
-import { isProblem, parseAct } from './requests.ts';
-import { lapsed, overIf } from './status.ts';
+import { parseAct } from './requests.ts';
+import type { Room } from './room.ts';
+import { aboutOf, redacted } from './views.ts';
 
 export const act = async (
   host: Host,
-  hosted: Hosted,
+  room: Room,
   role: Role,
   request: unknown,
   key: string | undefined,
 ): Promise<Answer<Acted>> => {
-  const { as } = Object(request) as { as?: unknown };
-  const seat = actingSeat(hosted.facts, role, as, seatsToAct(gameOf(hosted)));
-  if (typeof seat === 'object') return seat;
-  const asked = parseAct(request, hosted.gameId);
-  if (isProblem(asked)) return fail('BAD_REQUEST', asked);
-  const action = parseAction(hosted.rules, { type: asked.action, payload: asked.payload });
-  if (isRefused(action)) return refusal(hosted.facts, explain({}, action), 400);
-  return onceInTurn(host, hosted, key, {
+  const asks = playerAsks(room, role, request, (body) => parseAct(body, room.gameId));
+  if (isFailure(asks)) return asks;
+  const { seat, asked } = asks;
+  const action = parseAction(room.rules, { type: asked.action, payload: asked.payload });
+  if (isRefused(action)) return refusal(room.facts, explain({}, action), 400);
+  return onceInTurn(host, room, key, {
     what: 'act',
     request: asked,
-    scope: seatScope(hosted, role, asked.as, seat),
-    plan: () => plan(host, hosted, role, asked),
-    receipt: ({ step, facts = hosted.facts }) => receiptOf(facts, hosted.play as Play, step as Linked),
-    again: (receipt) => again(hosted.play as Play, receipt as Receipt),
+    scope: seatScope(room, role, asked.as, seat),
+    plan: () => plan(host, room, role, asked),
+    receipt: ({ step, facts = room.facts }) => receiptOf(facts, room.play as Play, step as LoggedStep),
+    again: (receipt) => again(room.play as Play, receipt as Receipt),
   });
 };
 
-type Told = Omit<Acted, 'replayed'>;
+type ActedBody = Omit<Acted, 'replayed'>;
 type Asked = ActRequest & { readonly payload: object };
 
-const plan = (host: Host, hosted: Hosted, role: Role, asked: Asked): Plan<Told> => {
-  const { facts, play } = hosted;
-  const game = gameOf(hosted);
+const plan = (host: Host, room: Room, role: Role, asked: Asked): Plan<ActedBody> => {
+  const { facts, play } = room;
+  const game = gameOf(room);
   const { revision } = game;
   const seat = actingSeat(facts, role, asked.as, seatsToAct(game));
   if (typeof seat === 'object') return seat;
@@ -59,14 +60,20 @@ const plan = (host: Host, hosted: Hosted, role: Role, asked: Asked): Plan<Told> 
   const expected = asked.expectedRevision ?? revision;
   if (expected !== revision) return fail('REVISION_CONFLICT', { revision, expected }, revision);
   if (!play) return notStarted(facts);
-  if (!hosted.isPlayable)
+  if (!room.isPlayable)
     return fail('RULES_UNAVAILABLE', { rules: facts.rules, version: facts.rulesVersion }, revision);
-  const decided = decide(game, seat, { type: asked.action, payload: asked.payload }, play.luck, host.at());
+  const decided = decide(
+    game,
+    seat,
+    { type: asked.action, payload: asked.payload },
+    play.luck,
+    host.timeText(),
+  );
   if (isRefusal(decided)) return { ...refusal(facts, decided, 422, game), revision };
-  const step = linked(play, decided);
+  const step = logged(play, decided);
   const change = overIf(facts, step.game, lapsed(facts));
   const receipt = receiptOf(change.facts ?? facts, play, step);
-  return { step, ...change, answer: told(step, receipt) };
+  return { step, ...change, answer: actedOf(step, receipt) };
 };
 
 /** Enough to tell an answer again word for word: a view depends on the state, the seat and this alone. */
@@ -75,18 +82,18 @@ interface Receipt {
   readonly about: About;
 }
 
-const receiptOf = (facts: GameFacts, { luck }: Play, { entry, game }: Linked): Receipt => ({
+const receiptOf = (facts: GameFacts, { luck }: Play, { entry, game }: LoggedStep): Receipt => ({
   seat: entry.seat as Seat,
   about: aboutOf(facts, luck, game.revision),
 });
 
-const told = (step: Linked, { seat, about }: Receipt): Told => ({
+const actedOf = (step: LoggedStep, { seat, about }: Receipt): ActedBody => ({
   ...stampOf(step),
   events: redacted(step.entry.events, seat),
   gameState: step.game.rules.view(step.game.state, seat, about),
 });
 
-const again = ({ history }: Play, receipt: Receipt): Told => {
+const again = ({ history }: Play, receipt: Receipt): ActedBody => {
   const { revision } = receipt.about;
-  return told({ entry: history.entries[revision] as Entry, game: history.at(revision) }, receipt);
+  return actedOf({ entry: history.entries[revision] as Entry, game: history.at(revision) }, receipt);
 };

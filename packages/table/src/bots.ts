@@ -1,97 +1,152 @@
-// Bots are played by the host: by themselves, one action at a time, each in its game's turn. Between two actions
-// everybody else gets a word in.
+// Bots are played by their node: by themselves, one action at a time. A bot thinks outside its game's turn, so that
+// players can act, undo or resign meanwhile; if the game has moved on by then, the thought is dropped.
 
-import { act, type Game, isRefusal, pick, type Seat, type Step } from '@turnfold/kernel';
-import type { GameFacts } from '@turnfold/store';
-import { fail } from '@turnfold/wire';
-import { seatsToAct } from './access.ts';
-import type { Host, Hosted, Play } from './host.ts';
-import { isBot, linked } from './hosted.ts';
+import { type Action, act, type Game, isRefusal, pick, type Seat, type Step } from '@turnfold/kernel';
+import { lapsed, overIf } from './game-meta.ts';
+import { botToAct, type Play } from './known-game.ts';
 import { legalFor } from './legal.ts';
-import { lapsed, overIf } from './status.ts';
+import { logged } from './plan.ts';
+import type { Room } from './room.ts';
+import type { TableSettings } from './settings.ts';
+import { createSpacing } from './spacing.ts';
 import { botAction, fallbackRandom, levelOf } from './think.ts';
+import type { Waking } from './waking.ts';
 
-/** A game between bots starts slowly, so that whoever made it can come and watch. */
+export interface Bots {
+  /** Lets the next bot move after its pause, if one is to act and this node holds the game. */
+  schedule(room: Room): void;
+  /** True while a bot of this game waits for its moment, or thinks. */
+  isScheduled(room: Room): boolean;
+  close(): void;
+}
+
+interface BotsDeps extends Pick<TableSettings, 'think' | 'log' | 'botPauseMs'> {
+  readonly timeText: () => string;
+  readonly waking: Pick<Waking, 'isHeld' | 'note'>;
+}
+
+/** A game between bots starts slowly, so that its maker can come and watch. */
 const SLOW_START_REVISIONS = 5;
 const LONGEST_WAIT_MS = 60_000;
+/** Bots that may begin to think before requests are answered in between. */
+const BOTS_AT_ONCE = 4;
 
-/** Lets the next bot move, if one is to act. `afterMs` overrides the usual pause. */
-export const rouseBots = (host: Host, hosted: Hosted, afterMs = pauseOf(host, hosted)): void => {
-  if (hosted.botTimer !== null) clearTimeout(hosted.botTimer);
-  hosted.botTimer = null;
-  host.waking.note(hosted);
-  if (host.closed || botToAct(hosted) === null || !host.waking.isHeld(hosted)) return;
-  const move = () => {
-    if (hosted.botTimer !== timer) return; // Something has happened meanwhile.
-    hosted.botTimer = null;
-    moveBot(host, hosted).catch((error) => tryLater(host, hosted, error));
+/** What is going on with the bots of one game. */
+interface Turn {
+  timer: ReturnType<typeof setTimeout> | null;
+  isThinking: boolean;
+  /** Failed attempts to move, in a row. */
+  failures: number;
+}
+
+export const createBots = ({ think, log, botPauseMs, timeText, waking }: BotsDeps): Bots => {
+  const turns = new Map<Room, Turn>();
+  const spaced = createSpacing(BOTS_AT_ONCE);
+  let closed = false;
+
+  const schedule = (room: Room, afterMs = pauseOf(room, botPauseMs)): void => {
+    const turn = turns.get(room) ?? { timer: null, isThinking: false, failures: 0 };
+    if (turn.timer !== null) clearTimeout(turn.timer);
+    turn.timer = null;
+    waking.note(room);
+    if (turn.isThinking) return; // What it comes to is looked at then.
+    if (!mayMove(room)) {
+      turns.delete(room);
+      return;
+    }
+    const timer = setTimeout(() => spaced(() => turn.timer === timer && move(room, turn)), afterMs);
+    turn.timer = timer;
+    turns.set(room, turn);
   };
-  const timer = setTimeout(() => host.spaced(move), afterMs);
-  hosted.botTimer = timer;
+
+  const mayMove = (room: Room): boolean => !closed && botToAct(room) !== null && waking.isHeld(room);
+
+  const move = (room: Room, turn: Turn): void => {
+    turn.timer = null;
+    turn.isThinking = true;
+    moveOnce(room)
+      .then(
+        () => {
+          turn.failures = 0;
+          return undefined;
+        },
+        (error) => failed(room, turn, error),
+      )
+      .then((afterMs) => {
+        turn.isThinking = false;
+        schedule(room, afterMs);
+      });
+  };
+
+  /** The store or the rules failed: once more later, and later still. */
+  const failed = ({ gameId }: Room, turn: Turn, error: unknown): number => {
+    turn.failures++;
+    log.warn({ gameId, botFailures: turn.failures, error }, 'a bot could not move');
+    return Math.min(LONGEST_WAIT_MS, 250 * 2 ** turn.failures);
+  };
+
+  const moveOnce = async (room: Room): Promise<void> => {
+    const seat = botToAct(room);
+    if (seat === null || !room.play || !mayMove(room)) return;
+    const { game } = room.play.history;
+    const wanted = await thoughtOf(room, room.play, game, seat);
+    const answer = await room.change(() => {
+      const { play, facts } = room;
+      if (!play || play.history.game.revision !== game.revision || !mayMove(room)) return { answer: {} };
+      const step = stepOf(room, play, seat, wanted);
+      return { step: logged(play, step), ...overIf(facts, step.game, lapsed(facts)), answer: {} };
+    });
+    if (!answer.ok) throw new Error(answer.code);
+  };
+
+  /** What the bot wants; null where it failed. */
+  const thoughtOf = async (room: Room, { luck }: Play, game: Game, seat: Seat): Promise<Action | null> => {
+    try {
+      return await botAction(room, room.facts, luck, game, seat, think);
+    } catch (error) {
+      if (!closed) log.error({ ...detailsOf(room, game, seat), error }, 'a bot failed');
+      return null;
+    }
+  };
+
+  /** What it wants, or any legal action where that is none: a broken bot must not stop a game. */
+  const stepOf = (room: Room, { history, luck }: Play, seat: Seat, wanted: Action | null): Step => {
+    const { game } = history;
+    if (wanted) {
+      const step = act(game, seat, wanted, luck, timeText(), 'bot');
+      if (!isRefusal(step)) return step;
+      log.error({ ...detailsOf(room, game, seat), code: step.code }, 'bot proposed an illegal action');
+    }
+    const { legalActions } = legalFor(game, seat);
+    if (legalActions.length === 0) throw new Error('a bot is to act and has no legal action');
+    const step = act(game, seat, pick(fallbackRandom(luck, game), legalActions), luck, timeText(), 'bot');
+    if (isRefusal(step)) throw new Error(`a legal action was refused: ${step.code}`);
+    return step;
+  };
+
+  return {
+    schedule,
+    isScheduled: (room) => turns.has(room),
+    close() {
+      closed = true;
+      for (const { timer } of turns.values()) if (timer !== null) clearTimeout(timer);
+      turns.clear();
+    },
+  };
 };
 
-export const botToAct = ({ facts, play, isPlayable }: Hosted): Seat | null =>
-  play && isPlayable ? botOf(facts, play.history.game) : null;
+const detailsOf = ({ gameId, facts }: Room, { revision }: Game, seat: Seat) => ({
+  gameId,
+  rules: facts.rules,
+  level: levelOf(facts, seat),
+  revision,
+});
 
-/** The rules name those first for whom the game waits: a bot that may act besides lets the people before it answer. */
-export const botOf = (facts: GameFacts, game: Game): Seat | null => {
-  const [first] = seatsToAct(game);
-  return first !== undefined && isBot(facts, first) ? first : null;
-};
-
-/** Whoever watches should see the moves one by one. A bot that goes on after its own move is quicker. */
-const pauseOf = ({ botPauseMs }: Host, hosted: Hosted): number => {
-  const { facts, play, watchers } = hosted;
+/** Watchers should see the moves one by one. A bot that goes on after its own move is quicker. */
+const pauseOf = (room: Room, botPauseMs: number): number => {
+  const { facts, play, isWatched } = room;
   if (!play) return 0;
-  const young = facts.players.every(({ bot }) => bot) && play.history.game.revision < SLOW_START_REVISIONS;
-  if (watchers.size === 0 && !young) return 0;
-  return play.history.entries.at(-1)?.seat === botToAct(hosted) ? botPauseMs / 2 : botPauseMs;
-};
-
-const moveBot = async (host: Host, hosted: Hosted): Promise<void> => {
-  const answer = await host.inTurn(hosted, async () => {
-    const seat = botToAct(hosted);
-    if (seat === null || !hosted.play || host.closed || !host.waking.isHeld(hosted)) return { answer: {} };
-    const step = await stepOf(host, hosted, hosted.play, seat);
-    if (!step) return fail('INTERNAL_ERROR');
-    const change = overIf(hosted.facts, step.game, lapsed(hosted.facts));
-    return { step: linked(hosted.play, step), ...change, answer: {} };
-  });
-  if (answer.ok) hosted.botFailures = 0;
-  else tryLater(host, hosted, answer.code);
-};
-
-/** What the bot wants, or any legal action where it fails: a broken bot must not stop a game. */
-const stepOf = async (
-  host: Host,
-  hosted: Hosted,
-  { history, luck }: Play,
-  seat: Seat,
-): Promise<Step | null> => {
-  const { gameId, facts } = hosted;
-  const { game } = history;
-  const about = { gameId, rules: facts.rules, level: levelOf(facts, seat), revision: game.revision };
-  try {
-    const wanted = await botAction(hosted, facts, luck, game, seat, host.think);
-    const step = act(game, seat, wanted, luck, host.at(), 'bot');
-    if (!isRefusal(step)) return step;
-    host.log.error({ ...about, code: step.code }, 'bot proposed an illegal action');
-  } catch (error) {
-    host.log.error({ ...about, error }, 'a bot failed');
-  }
-  const { legalActions } = legalFor(game, seat);
-  if (legalActions.length === 0) {
-    host.log.error(about, 'a bot is to act and has no legal action');
-    return null;
-  }
-  const step = act(game, seat, pick(fallbackRandom(luck, game), legalActions), luck, host.at(), 'bot');
-  return isRefusal(step) ? null : step;
-};
-
-/** The store or the rules failed: once more later, and later still. */
-const tryLater = (host: Host, hosted: Hosted, error: unknown): void => {
-  hosted.botFailures++;
-  const { gameId, botFailures } = hosted;
-  host.log.warn({ gameId, botFailures, error }, 'a bot could not move');
-  rouseBots(host, hosted, Math.min(LONGEST_WAIT_MS, 250 * 2 ** botFailures));
+  const isYoung = facts.players.every(({ bot }) => bot) && play.history.game.revision < SLOW_START_REVISIONS;
+  if (!isWatched && !isYoung) return 0;
+  return play.history.entries.at(-1)?.seat === botToAct(room) ? botPauseMs / 2 : botPauseMs;
 };

@@ -4,21 +4,18 @@ import {
   type AnyRules,
   type BotLevel,
   canonical,
-  commitmentOf,
-  formatSeat,
   type GamePackage,
   parseSetup,
   type Seat,
 } from '@turnfold/kernel';
-import type { GameFacts, Invite, KeyedAnswer, LuckSecret, StoredPlayer } from '@turnfold/store';
+import type { GameFacts, KeyedAnswer, StoredPlayer } from '@turnfold/store';
 import { type Answer, type Created, type CreateRequest, type Failure, fail } from '@turnfold/wire';
-import { rouseBots } from './bots.ts';
-import { type Credentials, credentialsOf, hashOfCode, hashOfToken } from './credentials.ts';
-import { deal } from './deal.ts';
+import { credentialsOf } from './credentials.ts';
 import type { Host } from './host.ts';
 import { parseSecretKey } from './keyed.ts';
+import { addGame, createdOf, type NewGameKey, type NewGamePlan, type Receipt } from './new-game.ts';
 import { isProblem, parseCreate } from './requests.ts';
-import { luckLine, seedHash, withListClosed } from './seeds.ts';
+import { seedHash } from './seeds.ts';
 
 /** What the keys of `create` belong to: there is no game yet. */
 const SCOPE = 'create';
@@ -26,7 +23,7 @@ const SCOPE = 'create';
 export const create = async (host: Host, request: unknown, key?: string): Promise<Answer<Created>> => {
   const parsed = parseCreate(request);
   if (isProblem(parsed)) return fail('BAD_REQUEST', parsed);
-  const rules = host.packageOf(parsed.rules)?.rules;
+  const rules = host.rooms.packageOf(parsed.rules)?.rules;
   if (!rules)
     return fail('UNKNOWN_RULES', {
       rules: parsed.rules,
@@ -43,7 +40,7 @@ export const create = async (host: Host, request: unknown, key?: string): Promis
 
 /** A level that the game has no bot for; the strongest one is not for tables without a person. */
 const missingBot = (host: Host, { rules, players }: CreateRequest): Failure | null => {
-  const { bots } = host.packageOf(rules) as GamePackage;
+  const { bots } = host.rooms.packageOf(rules) as GamePackage;
   const known = Object.keys(bots);
   const isAlone = players.every(({ bot }) => bot);
   const wrong = players.find(
@@ -93,119 +90,6 @@ const seated = ({ name, bot = undefined }: CreateRequest['players'][number], sea
   resigned: false,
 });
 
-export interface NewGamePlan {
-  readonly luck: LuckSecret;
-  readonly players: readonly StoredPlayer[];
-  /** The creator's seats. */
-  readonly mine: readonly Seat[];
-  readonly invited: readonly Seat[];
-  readonly facts: Omit<
-    GameFacts,
-    | 'gameId'
-    | 'createdAt'
-    | 'commitment'
-    | 'version'
-    | 'status'
-    | 'players'
-    | 'holders'
-    | 'invites'
-    | 'openBy'
-    | 'undo'
-  >;
-  /** A fork begins with a state instead of an opening. */
-  readonly state?: object;
-}
-
-/** The key that a game is made with: the same key never makes a second one. */
-interface NewGameKey {
-  readonly key: string;
-  readonly remember: (receipt: Receipt) => KeyedAnswer;
-}
-
-/** An answer without what is derived: the token and the codes. */
-type Receipt = Omit<Created, 'token' | 'invites' | 'replayed'> & { readonly invited: readonly Seat[] };
-
-/** Saves a new game, its opening with it when everybody is there. */
-export const addGame = async (
-  host: Host,
-  rules: AnyRules,
-  plan: NewGamePlan,
-  keyed?: NewGameKey,
-): Promise<Answer<Created>> => {
-  const credentials = await credentialsOf(host);
-  const { luck, mine, invited } = plan;
-  const gameId = host.newId();
-  const token = credentials.token(gameId, keyed?.key);
-  const waiting = factsOf(host, gameId, plan, credentials, token);
-  const seated = invited.length === 0 ? withListClosed(host, waiting) : waiting;
-  const isReady = invited.length === 0 && seated.openBy === null;
-  const dealt = isReady ? deal(host, rules, seated, luck, plan.state) : null;
-  const facts = dealt?.facts ?? seated;
-  const receipt: Receipt = {
-    gameId,
-    status: facts.status,
-    playerId: mine[0] === undefined ? null : formatSeat(mine[0]),
-    invited,
-    seedCommitment: facts.commitment,
-    revision: 0,
-    luck: luckLine(facts),
-  };
-  const since = performance.now();
-  const wake = host.waking.next(dealt?.step.game ?? null, facts);
-  const result = await host.store.create({
-    facts,
-    luck,
-    entries: dealt ? [dealt.step.entry] : [],
-    ...(keyed ? { answers: [keyed.remember(receipt)] } : {}),
-    wake,
-  });
-  if (result === 'conflict') return fail('KEY_IN_USE');
-  if (result === 'exists') throw new Error(`bug: the new id ${gameId} was taken`);
-  const hosted = host.admit(facts, dealt?.play ?? null);
-  host.waking.wrote(hosted, wake, since);
-  rouseBots(host, hosted);
-  return createdOf(receipt, credentials, token, false);
-};
-
-const createdOf = (
-  { invited, ...receipt }: Receipt,
-  credentials: Credentials,
-  token: string,
-  replayed: boolean,
-): Answer<Created> => ({
-  ok: true,
-  ...receipt,
-  token,
-  invites: invited.map((seat) => ({
-    playerId: formatSeat(seat),
-    code: credentials.code(receipt.gameId, seat),
-  })),
-  replayed,
-});
-
-const factsOf = (
-  host: Host,
-  gameId: string,
-  { luck, players, mine, invited, facts }: NewGamePlan,
-  credentials: Credentials,
-  token: string,
-): GameFacts => ({
-  ...facts,
-  gameId,
-  createdAt: host.at(),
-  commitment: commitmentOf(luck.kind === 'committed' ? { ...luck, clientSeeds: [] } : luck),
-  version: 1,
-  status: 'waiting',
-  players,
-  holders: [{ tokenHash: hashOfToken(token, host.hash), seats: mine }],
-  invites: invited.map((seat): Invite => {
-    const codeHash = hashOfCode(credentials.code(gameId, seat), host.hash);
-    return { seat, codeHash, used: false };
-  }),
-  openBy: null,
-  undo: null,
-});
-
 /** Makes a game once per key. A repeat gets the first answer, derived again: no token is kept. */
 const once = async (
   host: Host,
@@ -233,7 +117,7 @@ const once = async (
       scope: SCOPE,
       key: keyHash,
       fingerprint,
-      at: host.at(),
+      at: host.timeText(),
       receipt,
     });
     const made = await make({ key, remember });

@@ -2,7 +2,7 @@
 // again (the answer to a repeated request) is derived anew from the store's secret.
 
 import type { HashText, Seat } from '@turnfold/kernel';
-import type { Host } from './host.ts';
+import type { TableSettings } from './settings.ts';
 
 export const hashOfToken = (token: string, hash: HashText): string => hash(`token|${token}`);
 export const hashOfCode = (code: string, hash: HashText): string => hash(`invite|${code}`);
@@ -13,13 +13,13 @@ export interface Credentials {
   code(gameId: string, seat: Seat): string;
 }
 
-export const credentialsOf = async (host: Host): Promise<Credentials> => {
-  const secret = await host.store.secret();
+export const credentialsOf = async ({ store, hash, newToken }: TableSettings): Promise<Credentials> => {
+  const secret = await store.secret();
   /** Hashed twice, as HMAC does: nobody can go on from a code that is known. */
   const derive = (...parts: readonly (string | number)[]): string =>
-    host.hash(`${secret}|${host.hash([secret, ...parts].join('|'))}`);
+    hash(`${secret}|${hash([secret, ...parts].join('|'))}`);
   return {
-    token: (gameId, key) => (key === undefined ? host.newToken() : derive('token', gameId, host.hash(key))),
+    token: (gameId, key) => (key === undefined ? newToken() : derive('token', gameId, hash(key))),
     code: (gameId, seat) => derive('invite', gameId, seat),
   };
 };

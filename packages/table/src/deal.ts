@@ -2,12 +2,13 @@
 
 import { type AnyRules, openGame } from '@turnfold/kernel';
 import type { GameFacts, LuckSecret } from '@turnfold/store';
-import type { Host, Linked, Play } from './host.ts';
-import { blankPlay } from './hosted.ts';
+import type { Host } from './host.ts';
+import { blankPlay, type Play } from './known-game.ts';
+import type { LoggedStep } from './plan.ts';
 
 export interface Dealt {
   readonly play: Play;
-  readonly step: Linked;
+  readonly step: LoggedStep;
   readonly facts: GameFacts;
 }
 
@@ -20,10 +21,10 @@ export const deal = (
   state?: object,
 ): Dealt => {
   const { gameId, setup, origin } = facts;
-  const play = blankPlay(host, rules, facts, secret);
+  const play = blankPlay(rules, facts, secret, host.hash);
   const fork =
     origin && state ? { fork: { gameId: origin.gameId, revision: origin.revision ?? 0, state } } : {};
-  const step = openGame({ rules, gameId, setup, luck: play.luck, at: host.at(), ...fork });
+  const step = openGame({ rules, gameId, setup, luck: play.luck, at: host.timeText(), ...fork });
   const entry = play.history.append(step, play.luck);
   const { game } = step;
   return { play, step: { entry, game }, facts: { ...facts, status: game.outcome ? 'over' : 'active' } };

@@ -1,23 +1,26 @@
 // What is due in a game at its moment, apart from bots' moves: an undo request that nobody answered, a seed that nobody
 // opened.
 
-import type { Host, Hosted } from './host.ts';
-import { abortUnopened } from './seeds.ts';
-import { changed } from './status.ts';
+import { changed } from './game-meta.ts';
+import type { Room } from './room.ts';
+import type { TableSettings } from './settings.ts';
+import { abortUnopened } from './unopened.ts';
 
-export const doDue = async (host: Host, hosted: Hosted): Promise<void> => {
-  if (!isPast(host, hosted.facts.openBy) && !isPast(host, hosted.facts.undo?.lapsesAt ?? null)) return;
-  const secret = await host.store.luck(hosted.gameId);
-  await host.inTurn(hosted, () => {
-    const { facts } = hosted;
-    if (facts.status === 'waiting' && isPast(host, facts.openBy)) {
-      if (!secret) throw new Error(`game ${hosted.gameId} has lost the secret of its luck`);
-      return abortUnopened(host, hosted, secret);
+export const doDue = async (
+  { store, now, hash }: Pick<TableSettings, 'store' | 'now' | 'hash'>,
+  room: Room,
+  timeText: () => string,
+): Promise<void> => {
+  const isPast = (time: string | null): boolean => time !== null && Date.parse(time) <= now();
+  if (!isPast(room.facts.openBy) && !isPast(room.facts.undo?.lapsesAt ?? null)) return;
+  const secret = await store.luck(room.gameId);
+  await room.change(() => {
+    const { facts } = room;
+    if (facts.status === 'waiting' && isPast(facts.openBy)) {
+      if (!secret) throw new Error(`game ${room.gameId} has lost the secret of its luck`);
+      return abortUnopened(room, secret, hash, timeText());
     }
-    if (isPast(host, facts.undo?.lapsesAt ?? null))
-      return { facts: changed(facts, { undo: null }), answer: {} };
+    if (isPast(facts.undo?.lapsesAt ?? null)) return { facts: changed(facts, { undo: null }), answer: {} };
     return { answer: {} };
   });
 };
-
-const isPast = ({ now }: Host, time: string | null): boolean => time !== null && Date.parse(time) <= now();

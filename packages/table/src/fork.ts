@@ -2,27 +2,26 @@
 // otherwise from a state that the asker cannot tell from it. Its luck is always new.
 
 import { type Game, seededRandom, type Viewer } from '@turnfold/kernel';
-import { type Answer, type Created, fail } from '@turnfold/wire';
-import { lookingAs, seatsToAct } from './access.ts';
-import { addGame } from './create.ts';
-import type { Host, Hosted, Role } from './host.ts';
-import { gameOf } from './hosted.ts';
-import { aboutOf } from './look.ts';
+import { type Answer, type Created, fail, isFailure } from '@turnfold/wire';
+import type { Role } from './access.ts';
+import { viewerAsks } from './asks.ts';
+import type { Host } from './host.ts';
+import type { KnownGame } from './known-game.ts';
+import { addGame } from './new-game.ts';
 import { notStarted } from './refusals.ts';
-import { isProblem, parseFork } from './requests.ts';
+import { parseFork } from './requests.ts';
+import { aboutOf } from './views.ts';
 
 export const fork = async (
   host: Host,
-  hosted: Hosted,
+  known: KnownGame,
   role: Role,
   request: unknown,
 ): Promise<Answer<Created>> => {
-  const asked = parseFork(request);
-  const { as } = isProblem(asked) ? {} : asked;
-  const viewer = lookingAs(hosted.facts, role, as, seatsToAct(gameOf(hosted)));
-  if (typeof viewer === 'object') return viewer;
-  if (isProblem(asked)) return fail('BAD_REQUEST', asked);
-  const { facts, play, rules } = hosted;
+  const asks = viewerAsks(known, role, request, parseFork);
+  if (isFailure(asks)) return asks;
+  const { viewer, asked } = asks;
+  const { facts, play, rules } = known;
   if (!play) return notStarted(facts);
   const latest = play.history.game.revision;
   const { revision = latest } = asked;
@@ -41,7 +40,7 @@ export const fork = async (
       setup: facts.setup,
       practice: true,
       // An imagined state still holds what the asker knows: nobody else may look at it.
-      private: facts.private || !mayKnowAll(hosted),
+      private: facts.private || !mayKnowAll(known),
       hotseat: true,
       clock: null,
       origin: { kind: 'fork', gameId: facts.gameId, revision },
@@ -49,17 +48,17 @@ export const fork = async (
       sealed: facts.players.map(() => false),
       clientSeeds: nobody,
     },
-    state: startOf(host, hosted, play.history.at(revision), viewer),
+    state: startOf(host, known, play.history.at(revision), viewer),
   });
 };
 
 /** Of a game that is over, for practice or without secrets everybody may know everything. */
-const mayKnowAll = ({ facts, rules }: Hosted): boolean =>
+const mayKnowAll = ({ facts, rules }: KnownGame): boolean =>
   facts.status === 'over' || facts.practice || !rules.hasSecrets;
 
-const startOf = (host: Host, hosted: Hosted, game: Game, viewer: Viewer): object => {
-  if (mayKnowAll(hosted)) return game.state;
-  const { facts, play, rules } = hosted;
+const startOf = (host: Host, known: KnownGame, game: Game, viewer: Viewer): object => {
+  if (mayKnowAll(known)) return game.state;
+  const { facts, play, rules } = known;
   const view = rules.view(game.state, viewer, aboutOf(facts, play?.luck ?? null, game.revision));
   return rules.imagine(view, viewer, seededRandom(Number.parseInt(host.newSecret().slice(0, 8), 16)));
 };

@@ -5,25 +5,29 @@ import type { GameFacts, Holder, Invite, LuckSecret, StoredPlayer } from '@turnf
 import { type Answer, fail, type Joined, type JoinRequest } from '@turnfold/wire';
 import { credentialsOf, hashOfCode, hashOfToken } from './credentials.ts';
 import { deal } from './deal.ts';
-import type { Change, Host, Hosted, Plan } from './host.ts';
+import { changed } from './game-meta.ts';
+import type { Host } from './host.ts';
 import { onceInTurn } from './keyed.ts';
+import type { KnownGame } from './known-game.ts';
+import { luckLine } from './luck-line.ts';
+import type { Change, Plan } from './plan.ts';
 import { isProblem, parseJoin } from './requests.ts';
-import { luckLine, seedHash, withListClosed } from './seeds.ts';
-import { changed } from './status.ts';
+import type { Room } from './room.ts';
+import { seedHash, withListClosed } from './seeds.ts';
 
 type JoinedBody = Omit<Joined, 'replayed'>;
 
 export const join = async (
   host: Host,
-  hosted: Hosted | null,
+  room: Room | null,
   request: unknown,
   key?: string,
 ): Promise<Answer<Joined>> => {
-  if (!hosted) return fail('NO_SUCH_GAME');
-  const { gameId } = hosted;
+  if (!room) return fail('NO_SUCH_GAME');
+  const { gameId } = room;
   const { code } = Object(request) as { code?: unknown };
-  const invite = inviteOf(host, hosted, code);
-  if (!invite && hosted.facts.private) return fail('NO_SUCH_GAME');
+  const invite = inviteOf(host, room, code);
+  if (!invite && room.facts.private) return fail('NO_SUCH_GAME');
   if (!invite && typeof code === 'string') return fail('BAD_INVITE');
   const parsed = parseJoin(request);
   if (isProblem(parsed)) return fail('BAD_REQUEST', parsed);
@@ -32,12 +36,12 @@ export const join = async (
   if (!secret) throw new Error(`game ${gameId} has lost the secret of its luck`);
   const credentials = await credentialsOf(host);
   const token = credentials.token(gameId, key);
-  return onceInTurn<JoinedBody>(host, hosted, key, {
+  return onceInTurn<JoinedBody>(host, room, key, {
     what: 'join',
     request: parsed,
     scope: `${gameId}:join`,
     isSecret: true,
-    plan: () => plan(host, hosted, invite, parsed, token, secret),
+    plan: () => plan(host, room, invite, parsed, token, secret),
     // The token is derived again from the key: it is never kept.
     receipt: ({ answer }) => ({ ...(answer as JoinedBody), token: null }),
     again: (receipt) => ({ ...(receipt as JoinedBody), token }),
@@ -46,13 +50,13 @@ export const join = async (
 
 const plan = (
   host: Host,
-  hosted: Hosted,
+  room: Room,
   { seat, codeHash }: Invite,
   request: JoinRequest,
   token: string,
   secret: LuckSecret,
 ): Plan<JoinedBody> => {
-  const { facts, rules } = hosted;
+  const { facts, rules } = room;
   if (facts.invites.find((one) => one.codeHash === codeHash)?.used) return fail('SEAT_TAKEN');
   const player = facts.players[seat] as StoredPlayer;
   const holder: Holder = { tokenHash: hashOfToken(token, host.hash), seats: [seat] };
@@ -70,7 +74,7 @@ const plan = (
 
 const afterSeating = (
   host: Host,
-  rules: Hosted['rules'],
+  rules: KnownGame['rules'],
   facts: GameFacts,
   secret: LuckSecret,
 ): Omit<Change, 'answer'> & { readonly facts: GameFacts } => {
@@ -88,5 +92,5 @@ const joinedOf = (facts: GameFacts, playerId: string, token: string): JoinedBody
   luck: luckLine(facts),
 });
 
-const inviteOf = ({ hash }: Host, { facts }: Hosted, code: unknown): Invite | undefined =>
+const inviteOf = ({ hash }: Host, { facts }: KnownGame, code: unknown): Invite | undefined =>
   typeof code === 'string' ? facts.invites.find((one) => one.codeHash === hashOfCode(code, hash)) : undefined;

@@ -6,8 +6,11 @@
 
 import { canonical, type HashText, type Seat } from '@turnfold/kernel';
 import { type Answer, type Failure, fail, isFailure, type Replayed, SECRET_KEY_MIN } from '@turnfold/wire';
-import type { Change, Host, Hosted, Plan, Role } from './host.ts';
+import type { Role } from './access.ts';
+import type { Host } from './host.ts';
+import type { Change, Plan } from './plan.ts';
 import { parseKey } from './requests.ts';
+import type { Room } from './room.ts';
 
 export interface KeyedRequest<T extends object> {
   /** What is asked for: with the request itself it tells a repeat from another use of the key. */
@@ -26,13 +29,13 @@ export interface KeyedRequest<T extends object> {
 /** Runs a plan in its game's turn, once per key. */
 export const onceInTurn = async <T extends object>(
   host: Host,
-  hosted: Hosted,
+  room: Room,
   rawKey: string | undefined,
   request: KeyedRequest<T>,
 ): Promise<Answer<T & Replayed>> => {
   const first = { replayed: false as boolean };
   if (rawKey === undefined)
-    return host.inTurn(hosted, () => {
+    return room.change(() => {
       const plan = request.plan();
       return isFailure(plan) ? plan : mapChange(plan, (answer) => ({ ...answer, ...first }));
     });
@@ -41,15 +44,15 @@ export const onceInTurn = async <T extends object>(
   if (key === null) return fail('BAD_KEY');
   if (typeof key === 'object') return key;
   const place = `${scope} ${key}`;
-  if (hosted.running.has(place)) return fail('KEY_IN_USE');
-  hosted.running.add(place);
+  const release = room.reserveKey(place);
+  if (!release) return fail('KEY_IN_USE');
   try {
     const fingerprint = host.hash(canonical([what, request.request]));
-    const remember = (receipt: object) => ({ scope, key, fingerprint, at: host.at(), receipt });
+    const remember = (receipt: object) => ({ scope, key, fingerprint, at: host.timeText(), receipt });
     const givenBefore = async () => {
       const known = await host.store.answer(scope, key);
       if (known && known.fingerprint !== fingerprint) return fail('KEY_REUSED');
-      if (known) await host.follow(hosted); // Another node may have done it since we looked.
+      if (known) await room.follow(); // Another node may have done it since we looked.
       return known && { answer: answerAgain(known.receipt, request) };
     };
     const kept = (plan: Change<T>) => ({
@@ -57,7 +60,7 @@ export const onceInTurn = async <T extends object>(
       remember: remember(request.receipt(plan)),
     });
     let isFirst = true;
-    return await host.inTurn(hosted, async () => {
+    return await room.change(async () => {
       // Most keys are new, and a known one cannot be written: it is looked up when that is refused, or when nothing
       // would be written anyway.
       const planned = isFirst ? request.plan() : null;
@@ -70,13 +73,13 @@ export const onceInTurn = async <T extends object>(
       return isRefusedByRules(plan) ? { remember: remember({ failure: plan }), answer: plan } : plan;
     });
   } finally {
-    hosted.running.delete(place);
+    release();
   }
 };
 
 /** The scope of a seat's keys. A hot-seat token's default seat changes with the turn; its keys must not. */
-export const seatScope = (hosted: Hosted, role: Role, as: string | undefined, acting: Seat): string =>
-  `${hosted.gameId}:${as === undefined && role.kind === 'player' ? role.seats[0] : acting}`;
+export const seatScope = ({ gameId }: Room, role: Role, as: string | undefined, acting: Seat): string =>
+  `${gameId}:${as === undefined && role.kind === 'player' ? role.seats[0] : acting}`;
 
 /** The hash of a key that is as hard to guess as a token, or what is wrong with it. */
 export const parseSecretKey = (rawKey: string, hash: HashText): string | Failure => {

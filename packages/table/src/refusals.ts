@@ -3,8 +3,8 @@
 import { explain, formatSeat, type Game, type Refusal, refuse, type Seat } from '@turnfold/kernel';
 import type { GameFacts } from '@turnfold/store';
 import { type Failure, fail } from '@turnfold/wire';
-import { seatsToAct } from './access.ts';
-import { sealedSeats } from './status.ts';
+import { sealedSeats } from './game-meta.ts';
+import { seatsToAct } from './known-game.ts';
 
 /** What the rules say no to, in words that name the players. */
 export const refusal = (facts: GameFacts, refused: Refusal, status = 422, game?: Game): Failure => {

@@ -27,7 +27,7 @@ import {
   type ViewQuery,
 } from '@turnfold/wire';
 
-type Parsed<T extends object> = T | { readonly problem: string };
+export type Parsed<T extends object> = T | { readonly problem: string };
 
 export const isProblem = (parsed: object): parsed is { readonly problem: string } => 'problem' in parsed;
 

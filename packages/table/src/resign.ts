@@ -3,46 +3,52 @@
 
 import { close, resign as giveUp, isRefusal, type Seat } from '@turnfold/kernel';
 import type { StoredPlayer } from '@turnfold/store';
-import { type Answer, fail, type Resigned } from '@turnfold/wire';
-import { actingSeat, botPlays, seatsToAct } from './access.ts';
-import type { Host, Hosted, Linked, Plan, Role } from './host.ts';
-import { gameOf, linked, stampOf } from './hosted.ts';
+import { type Answer, fail, isFailure, type Resigned } from '@turnfold/wire';
+import { botPlays, type Role } from './access.ts';
+import { playerAsks } from './asks.ts';
+import { lapsed, overIf } from './game-meta.ts';
+import type { Host } from './host.ts';
 import { onceInTurn, seatScope } from './keyed.ts';
+import { type LoggedStep, logged, type Plan, stampOf } from './plan.ts';
 import { notStarted, refusal } from './refusals.ts';
 import { isProblem, parseAs } from './requests.ts';
-import { lapsed, overIf } from './status.ts';
+import type { Room } from './room.ts';
 
 export const resign = async (
   host: Host,
-  hosted: Hosted,
+  room: Room,
   role: Role,
   request: unknown,
   key: string | undefined,
 ): Promise<Answer<Resigned>> => {
-  const { as } = Object(request) as { as?: unknown };
-  const seat = role.kind === 'owner' ? null : actingSeat(hosted.facts, role, as, seatsToAct(gameOf(hosted)));
-  if (typeof seat === 'object' && seat !== null) return seat;
-  const asked = parseAs(request);
-  if (isProblem(asked)) return fail('BAD_REQUEST', asked);
-  return onceInTurn(host, hosted, key, {
+  const asks = role.kind === 'owner' ? ownerAsks(request) : playerAsks(room, role, request, parseAs);
+  if (isFailure(asks)) return asks;
+  const { seat, asked } = asks;
+  return onceInTurn(host, room, key, {
     what: 'resign',
     request: asked,
-    scope: seat === null ? `${hosted.gameId}:owner` : seatScope(hosted, role, asked.as, seat),
-    plan: () => (seat === null ? null : botPlays(hosted.facts, seat)) ?? plan(host, hosted, seat),
+    scope: seat === null ? `${room.gameId}:owner` : seatScope(room, role, asked.as, seat),
+    plan: () => (seat === null ? null : botPlays(room.facts, seat)) ?? plan(host, room, seat),
     receipt: ({ answer }) => answer,
-    again: (receipt) => receipt as Told,
+    again: (receipt) => receipt as ResignedBody,
   });
 };
 
-type Told = Omit<Resigned, 'replayed'>;
+/** The owner of a game between bots has no seat. */
+const ownerAsks = (request: unknown) => {
+  const asked = parseAs(request);
+  return isProblem(asked) ? fail('BAD_REQUEST', asked) : { seat: null, asked };
+};
 
-const plan = (host: Host, { facts, play }: Hosted, seat: Seat | null): Plan<Told> => {
+type ResignedBody = Omit<Resigned, 'replayed'>;
+
+const plan = (host: Host, { facts, play }: Room, seat: Seat | null): Plan<ResignedBody> => {
   if (!play) return notStarted(facts);
   const { game } = play.history;
-  const at = host.at();
+  const at = host.timeText();
   const decided = seat === null ? close(game, 'owner', at) : giveUp(game, seat, at);
   if (isRefusal(decided)) return { ...refusal(facts, decided), revision: game.revision };
-  const step = linked(play, decided);
+  const step = logged(play, decided);
   const change = {
     ...lapsed(facts),
     ...(seat === null ? {} : { players: withoutHuman(facts.players, seat, step) }),
@@ -56,7 +62,7 @@ const plan = (host: Host, { facts, play }: Hosted, seat: Seat | null): Plan<Told
 };
 
 /** While the game goes on, a normal bot takes the seat. */
-const withoutHuman = (players: readonly StoredPlayer[], seat: Seat, { game }: Linked) =>
+const withoutHuman = (players: readonly StoredPlayer[], seat: Seat, { game }: LoggedStep) =>
   players.with(seat, {
     ...(players[seat] as StoredPlayer),
     resigned: true,

@@ -2,24 +2,19 @@
 // last seat is taken the list of hashes closes and never changes again; then each device opens its seed, and the
 // opening is dealt when all are open. A seed that is not opened in time ends the game before anything was dealt.
 
-import {
-  formatSeat,
-  happen,
-  isRefusal,
-  isSealedSeed,
-  type Seat,
-  seedHashOf,
-  tableEvent,
-} from '@turnfold/kernel';
+import { isSealedSeed, type Seat, seedHashOf } from '@turnfold/kernel';
 import type { GameFacts, LuckSecret } from '@turnfold/store';
-import { type Answer, fail, type LuckLine, type SeedOpened } from '@turnfold/wire';
-import { actingSeat } from './access.ts';
+import { type Answer, fail, isFailure, type SeedOpened } from '@turnfold/wire';
+import type { Role } from './access.ts';
+import { playerAsks } from './asks.ts';
 import { deal } from './deal.ts';
-import type { Change, Host, Hosted, Plan, Role } from './host.ts';
-import { blankPlay } from './hosted.ts';
+import { changed, sealedSeats } from './game-meta.ts';
+import type { Host } from './host.ts';
+import type { KnownGame } from './known-game.ts';
+import type { Plan } from './plan.ts';
 import { gameOver } from './refusals.ts';
-import { isProblem, parseOpenSeed } from './requests.ts';
-import { changed, sealedSeats } from './status.ts';
+import { parseOpenSeed } from './requests.ts';
+import type { Room } from './room.ts';
 
 /** How long players have to open their seeds: live play cannot wait for days, play by correspondence can. */
 const LIVE_MS = 2 * 60_000;
@@ -36,52 +31,33 @@ export const seedHash = ({ clientSeed, clientSeedHash }: SentSeed): string | nul
 
 /** The facts when the last seat has been taken: the list of seeds is closed. */
 export const withListClosed = (host: Host, facts: GameFacts): GameFacts =>
-  sealedSeats(facts).length === 0 ? facts : { ...facts, openBy: host.at(opensWithinMs(facts)) };
+  sealedSeats(facts).length === 0 ? facts : { ...facts, openBy: host.timeText(opensWithinMs(facts)) };
 
 const opensWithinMs = ({ clock }: GameFacts): number =>
   clock && 'initial' in clock ? LIVE_MS : CORRESPONDENCE_MS;
 
-/** What everybody may know of the seeds: never a seed. */
-export const luckLine = (facts: GameFacts): LuckLine => ({
-  openBy: facts.openBy,
-  seeds: Object.fromEntries(
-    facts.players.map((_, seat) => [
-      formatSeat(seat),
-      { state: seedState(facts, seat), hash: facts.seedHashes[seat] ?? null },
-    ]),
-  ),
-});
-
-/** `opened` was sealed before; `open` was sent openly, which binds nobody. */
-const seedState = ({ seedHashes, clientSeeds, sealed }: GameFacts, seat: Seat) => {
-  if (!seedHashes[seat]) return 'none' as const;
-  if (clientSeeds[seat] === null) return 'sealed' as const;
-  return sealed[seat] ? ('opened' as const) : ('open' as const);
-};
-
 export const openSeed = async (
   host: Host,
-  hosted: Hosted,
+  room: Room,
   role: Role,
   request: unknown,
 ): Promise<Answer<SeedOpened>> => {
-  const seat = actingSeat(hosted.facts, role, undefined, []);
-  if (typeof seat === 'object') return seat;
-  const asked = parseOpenSeed(request);
-  if (isProblem(asked)) return fail('BAD_REQUEST', asked);
-  const secret = await host.store.luck(hosted.gameId);
-  if (!secret) throw new Error(`game ${hosted.gameId} has lost the secret of its luck`);
-  return host.inTurn(hosted, () => plan(host, hosted, seat, asked.clientSeed, secret));
+  const asks = playerAsks(room, role, request, parseOpenSeed, []);
+  if (isFailure(asks)) return asks;
+  const { seat, asked } = asks;
+  const secret = await host.store.luck(room.gameId);
+  if (!secret) throw new Error(`game ${room.gameId} has lost the secret of its luck`);
+  return room.change(() => plan(host, room, seat, asked.clientSeed, secret));
 };
 
 const plan = (
   host: Host,
-  hosted: Hosted,
+  known: KnownGame,
   seat: Seat,
   clientSeed: string,
   secret: LuckSecret,
 ): Plan<SeedOpened> => {
-  const { facts } = hosted;
+  const { facts } = known;
   if (facts.invites.some(({ used }) => !used)) return fail('SEEDS_NOT_DUE', {}, 0);
   if (!facts.sealed[seat]) return fail('NOT_SEALED');
   if (!isSealedSeed(clientSeed) || seedHashOf(clientSeed) !== facts.seedHashes[seat])
@@ -90,7 +66,7 @@ const plan = (
   if (facts.status === 'over') return gameOver(facts, 0);
   const opened = changed(facts, { clientSeeds: facts.clientSeeds.with(seat, clientSeed) });
   if (sealedSeats(opened).length > 0) return { facts: opened, answer: openedOf(opened) };
-  const change = deal(host, hosted.rules, opened, secret);
+  const change = deal(host, known.rules, opened, secret);
   return { ...change, answer: openedOf(change.facts) };
 };
 
@@ -99,20 +75,3 @@ const openedOf = ({ gameId, commitment, status }: GameFacts): SeedOpened => ({
   seedCommitment: commitment,
   status,
 });
-
-/** Nobody deals without a seed that was promised: the game is over, and those who did not open are named. */
-export const abortUnopened = (host: Host, hosted: Hosted, secret: LuckSecret): Change => {
-  const { facts, rules } = hosted;
-  const play = blankPlay(host, rules, facts, secret);
-  const playerIds = sealedSeats(facts).map(formatSeat);
-  const event = tableEvent('table/aborted', { reason: 'SEED_NOT_OPENED', playerIds });
-  const step = happen(play.history.game, event, null, host.at());
-  if (isRefusal(step)) throw new Error(`bug: a game that has not begun refuses to end: ${step.explain}`);
-  const entry = play.history.append(step, play.luck);
-  return {
-    play,
-    step: { entry, game: step.game },
-    facts: changed(facts, { status: 'over' }),
-    answer: {},
-  };
-};

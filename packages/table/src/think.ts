@@ -11,8 +11,8 @@ import {
   seededRandom,
 } from '@turnfold/kernel';
 import type { GameFacts } from '@turnfold/store';
-import type { BotQuestion, Think } from './host.ts';
-import { aboutOf } from './look.ts';
+import type { BotQuestion, Think } from './settings.ts';
+import { aboutOf } from './views.ts';
 
 /** Asks a game's bot. */
 export const answerQuestion = ({ bots }: GamePackage, question: BotQuestion): Action => {

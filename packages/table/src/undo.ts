@@ -3,41 +3,41 @@
 
 import { formatSeat, type Seat, type Undoable, undoTo } from '@turnfold/kernel';
 import type { GameFacts, UndoRequest } from '@turnfold/store';
-import { type Answer, fail, type UndoAnswered, type UndoAsked, type Undone } from '@turnfold/wire';
-import { actingSeat, botPlays, seatsToAct } from './access.ts';
-import type { Host, Hosted, Plan, Play, Role } from './host.ts';
-import { gameOf, linked, stampOf } from './hosted.ts';
+import { type Answer, fail, isFailure, type UndoAnswered, type UndoAsked, type Undone } from '@turnfold/wire';
+import { botPlays, type Role } from './access.ts';
+import { playerAsks } from './asks.ts';
+import { changed } from './game-meta.ts';
+import type { Host } from './host.ts';
 import { onceInTurn, seatScope } from './keyed.ts';
+import type { Play } from './known-game.ts';
+import { logged, type Plan, stampOf } from './plan.ts';
 import { gameOver, notStarted } from './refusals.ts';
-import { isProblem, parseAs, parseUndoAnswer } from './requests.ts';
-import { changed } from './status.ts';
+import { parseAs, parseUndoAnswer } from './requests.ts';
+import type { Room } from './room.ts';
 
 export const undo = async (
   host: Host,
-  hosted: Hosted,
+  room: Room,
   role: Role,
   request: unknown,
   key: string | undefined,
 ): Promise<Answer<Undone | UndoAsked>> => {
-  const { as } = Object(request) as { as?: unknown };
-  const seat = actingSeat(hosted.facts, role, as, seatsToAct(gameOf(hosted)));
-  if (typeof seat === 'object') return seat;
-  const asked = parseAs(request);
-  if (isProblem(asked)) return fail('BAD_REQUEST', asked);
-  return onceInTurn<Told>(host, hosted, key, {
+  const asks = playerAsks(room, role, request, parseAs);
+  if (isFailure(asks)) return asks;
+  const { seat, asked } = asks;
+  return onceInTurn<UndoBody>(host, room, key, {
     what: 'undo',
     request: asked,
-    scope: seatScope(hosted, role, asked.as, seat),
-    plan: () =>
-      botPlays(hosted.facts, seat) ?? plan(host, hosted, role, asked.as === undefined ? null : seat),
+    scope: seatScope(room, role, asked.as, seat),
+    plan: () => botPlays(room.facts, seat) ?? plan(host, room, role, asked.as === undefined ? null : seat),
     receipt: ({ answer }) => answer,
-    again: (receipt) => receipt as Told,
+    again: (receipt) => receipt as UndoBody,
   });
 };
 
-type Told = Omit<Undone, 'replayed'> | Omit<UndoAsked, 'replayed'>;
+type UndoBody = Omit<Undone, 'replayed'> | Omit<UndoAsked, 'replayed'>;
 
-const plan = (host: Host, { facts, play }: Hosted, role: Role, named: Seat | null): Plan<Told> => {
+const plan = (host: Host, { facts, play }: Room, role: Role, named: Seat | null): Plan<UndoBody> => {
   if (!play) return notStarted(facts);
   const { history } = play;
   const { revision, outcome } = history.game;
@@ -55,8 +55,8 @@ const plan = (host: Host, { facts, play }: Hosted, role: Role, named: Seat | nul
     seat,
     to: back.to,
     askedAtRevision: revision,
-    askedAt: host.at(),
-    lapsesAt: host.at(host.undoMs),
+    askedAt: host.timeText(),
+    lapsesAt: host.timeText(host.undoMs),
     ask,
     agreed: [],
   };
@@ -88,7 +88,7 @@ const others = ({ players }: GameFacts, seat: Seat): readonly Seat[] =>
 
 const takeBack = (host: Host, facts: GameFacts, play: Play, seat: Seat, to: number) => {
   const { history } = play;
-  const step = linked(play, undoTo(history.game, history.at(to), seat, host.at()));
+  const step = logged(play, undoTo(history.game, history.at(to), seat, host.timeText()));
   return {
     step,
     ...(facts.undo ? { facts: changed(facts, { undo: null }) } : {}),
@@ -98,25 +98,20 @@ const takeBack = (host: Host, facts: GameFacts, play: Play, seat: Seat, to: numb
 
 export const answerUndo = async (
   host: Host,
-  hosted: Hosted,
+  room: Room,
   role: Role,
   requestId: string,
   request: unknown,
 ): Promise<Answer<UndoAnswered>> => {
-  const { as } = Object(request) as { as?: unknown };
-  const seat = actingSeat(hosted.facts, role, as, hosted.facts.undo?.ask ?? []);
-  if (typeof seat === 'object') return seat;
-  const asked = parseUndoAnswer(request);
-  if (isProblem(asked)) return fail('BAD_REQUEST', asked);
-  return host.inTurn(
-    hosted,
-    () => botPlays(hosted.facts, seat) ?? answered(host, hosted, seat, requestId, asked.accept),
-  );
+  const asks = playerAsks(room, role, request, parseUndoAnswer, room.facts.undo?.ask ?? []);
+  if (isFailure(asks)) return asks;
+  const { seat, asked } = asks;
+  return room.change(() => botPlays(room.facts, seat) ?? answered(host, room, seat, requestId, asked.accept));
 };
 
 const answered = (
   host: Host,
-  { facts, play }: Hosted,
+  { facts, play }: Room,
   seat: Seat,
   requestId: string,
   accept: boolean,

@@ -7,22 +7,25 @@
 
 import type { Game } from '@turnfold/kernel';
 import type { GameFacts, HoldClaim, Wake } from '@turnfold/store';
-import { botOf, botToAct } from './bots.ts';
-import type { Host, Hosted, HostSettings } from './host.ts';
-import { gameOf, storedRevision } from './hosted.ts';
+import { botOf, botToAct, gameOf, storedRevision } from './known-game.ts';
+import type { Room } from './room.ts';
+import type { Rooms } from './rooms.ts';
+import type { TableSettings } from './settings.ts';
 
 export interface Waking {
   /** When somebody has to look next, to be written with a step or a change of the facts. */
   next(game: Game | null, facts: GameFacts): Wake | null;
   /** A moment was written: the game is held here from `since` on, or not. */
-  wrote(hosted: Hosted, wake: Wake | null, since: number): void;
-  isHeld(hosted: Hosted): boolean;
+  wrote(room: Room, wake: Wake | null, since: number): void;
+  /** Another node has moved, and holds the game if anybody does. */
+  lost(room: Room): void;
+  isHeld(room: Room): boolean;
   /** How many games have a bot to act. */
   readonly attended: number;
   /** Notes whether a bot is to act here; such a game is looked after until none is. */
-  note(hosted: Hosted): void;
+  note(room: Room): void;
   /** Asks to hold a game that was opened with a bot to act. */
-  ask(hosted: Hosted): void;
+  ask(room: Room): void;
   close(): Promise<void>;
 }
 
@@ -31,13 +34,13 @@ const TAKEN_AT_A_TIME = 50;
 /** A game that cannot be read is not tried again at once, here or on another node. */
 const UNREADABLE_MS = 10 * 60_000;
 
-interface WakingDeps
-  extends Pick<HostSettings, 'store' | 'log' | 'leaseMs' | 'node' | 'residentMax' | 'now'> {
-  readonly using: Host['using'];
+interface WakingDeps {
+  readonly using: Rooms['using'];
   /** Lets the next bot move, where the game is held here. */
-  readonly rouse: (hosted: Hosted) => void;
+  readonly schedule: (room: Room) => void;
+  readonly isScheduled: (room: Room) => boolean;
   /** Does what is due in a game, apart from bots' moves. */
-  readonly doDue: (hosted: Hosted) => Promise<void>;
+  readonly doDue: (room: Room) => Promise<void>;
 }
 
 /** The next moment at which something is due that no player does; null when there is none. */
@@ -48,10 +51,12 @@ export const dueTime = ({ status, openBy, undo }: GameFacts): number | null => {
   return times.length === 0 ? null : Math.min(...times);
 };
 
-export const createWaking = (deps: WakingDeps): Waking => {
-  const { store, log, leaseMs, node, residentMax, now, using, rouse, doDue } = deps;
+export const createWaking = (settings: TableSettings, deps: WakingDeps): Waking => {
+  const { store, log, leaseMs, node, residentMax, now } = settings;
+  const { using, schedule, isScheduled, doDue } = deps;
   const claim: HoldClaim = { node, forMs: leaseMs };
-  const attended = new Set<Hosted>();
+  const attended = new Set<Room>();
+  const heldUntil = new WeakMap<Room, number>(); // By `performance.now`.
   let failures = 0;
   let closed = false;
   let sweeping = Promise.resolve();
@@ -63,14 +68,14 @@ export const createWaking = (deps: WakingDeps): Waking => {
   };
 
   /** Takes or renews some games, and lets their bots move or rest accordingly. */
-  const renew = async (games: readonly Hosted[]): Promise<void> => {
-    if (games.length === 0) return;
+  const renew = async (rooms: readonly Room[]): Promise<void> => {
+    if (rooms.length === 0) return;
     const since = performance.now();
-    const gameIds = games.map(({ gameId }) => gameId);
+    const gameIds = rooms.map(({ gameId }) => gameId);
     const held = new Set(await store.hold(gameIds, claim));
-    for (const hosted of games) {
-      hosted.leasedUntil = held.has(hosted.gameId) ? since + leaseMs : 0;
-      if (!hosted.botTimer && hosted.queued === 0) rouse(hosted);
+    for (const room of rooms) {
+      heldUntil.set(room, held.has(room.gameId) ? since + leaseMs : 0);
+      if (!isScheduled(room) && !room.isBusy) schedule(room);
     }
   };
 
@@ -88,14 +93,14 @@ export const createWaking = (deps: WakingDeps): Waking => {
 
   const look = async (gameId: string, since: number): Promise<void> => {
     try {
-      await using(gameId, async (hosted) => {
-        if (!hosted || closed) return;
-        hosted.leasedUntil = since + leaseMs;
-        await doDue(hosted);
-        rouse(hosted);
-        if (botToAct(hosted) !== null) return;
-        const wake = next(hosted.play && gameOf(hosted), hosted.facts);
-        await store.append({ gameId, expectedRevision: storedRevision(hosted), entries: [], wake });
+      await using(gameId, async (room) => {
+        if (!room || closed) return;
+        heldUntil.set(room, since + leaseMs);
+        await doDue(room);
+        schedule(room);
+        if (botToAct(room) !== null) return;
+        const wake = next(room.play && gameOf(room), room.facts);
+        await store.append({ gameId, expectedRevision: storedRevision(room), entries: [], wake });
       });
     } catch (error) {
       log.error({ gameId, error }, 'a game that is due cannot be opened');
@@ -105,16 +110,16 @@ export const createWaking = (deps: WakingDeps): Waking => {
 
   /** What is due in games that are held for their bots: nobody else will look at them. */
   const doDueHere = async (): Promise<void> => {
-    for (const hosted of attended) {
-      const due = dueTime(hosted.facts);
-      if (due !== null && due <= now()) await doDue(hosted);
+    for (const room of attended) {
+      const due = dueTime(room.facts);
+      if (due !== null && due <= now()) await doDue(room);
     }
   };
 
   const sweep = async (): Promise<void> => {
     try {
       const soon = performance.now() + leaseMs / 2;
-      await renew([...attended].filter(({ leasedUntil }) => leasedUntil < soon));
+      await renew([...attended].filter((room) => (heldUntil.get(room) ?? 0) < soon));
       await doDueHere();
       await takeDue();
       failures = 0;
@@ -132,21 +137,20 @@ export const createWaking = (deps: WakingDeps): Waking => {
 
   return {
     next,
-    wrote(hosted, wake, since) {
-      hosted.leasedUntil = wake?.node === node ? since + leaseMs : 0;
+    wrote(room, wake, since) {
+      heldUntil.set(room, wake?.node === node ? since + leaseMs : 0);
     },
+    lost: (room) => heldUntil.delete(room),
     get attended() {
       return attended.size;
     },
-    isHeld: ({ leasedUntil }) => leasedUntil > performance.now(),
-    note(hosted) {
-      if (botToAct(hosted) === null) attended.delete(hosted);
-      else attended.add(hosted);
+    isHeld: (room) => (heldUntil.get(room) ?? 0) > performance.now(),
+    note(room) {
+      if (botToAct(room) === null) attended.delete(room);
+      else attended.add(room);
     },
-    ask(hosted) {
-      renew([hosted]).catch((error) =>
-        log.warn({ gameId: hosted.gameId, error }, 'cannot ask to hold a game'),
-      );
+    ask(room) {
+      renew([room]).catch((error) => log.warn({ gameId: room.gameId, error }, 'cannot ask to hold a game'));
     },
     async close() {
       closed = true;

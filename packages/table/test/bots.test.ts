@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import type { Action } from '@turnfold/kernel';
+import { createMemoryStore } from '@turnfold/store';
+import { describe, expect, test } from 'vitest';
 import { follow, good, seats, testTable, tokenOf, until, viewWhen } from '../../../test/support/tables.ts';
 import type { Think } from '../src/index.ts';
 
@@ -101,4 +103,49 @@ test('a bot may think elsewhere, and gives the same answer there; one that never
   expect(elsewhere).toEqual(await playedBy(undefined));
   expect(asked.length).toBeGreaterThan(5);
   await playedBy(() => Promise.reject(new Error('it thinks too long')));
+});
+
+describe('a bot that thinks for long', () => {
+  /** A table whose bots answer when the test lets them. */
+  const thoughtful = () => {
+    let answer: (action: Action) => void = () => {};
+    let asked = 0;
+    const think = () => {
+      asked++;
+      return new Promise<Action>((resolve) => (answer = resolve));
+    };
+    const table = testTable({ think });
+    return { table, asked: () => asked, decide: (action: Action) => answer(action) };
+  };
+  const DONE: Action = { type: 'done', payload: {} };
+
+  test('holds nobody up: players undo, resign and look meanwhile, and the thought is dropped', async () => {
+    const { table, asked, decide } = thoughtful();
+    const game = await seats(table, ['Ada', 'Bo', 'normal']);
+    const { gameId } = game;
+    for (const seat of [0, 1]) good(await table.act(gameId, tokenOf(game, seat), { action: 'done' }));
+    await until(() => asked() === 1);
+    expect(good(await table.undo(gameId, tokenOf(game, 1)))).toMatchObject({ undone: true, revision: 3 });
+    decide(DONE);
+    good(await table.act(gameId, tokenOf(game, 1), { action: 'roll' }));
+    good(await table.act(gameId, tokenOf(game, 1), { action: 'done' }));
+    await until(() => asked() === 2);
+    expect(good(await table.view(gameId, null))).toMatchObject({ revision: 5, toAct: ['p3'] });
+    decide(DONE);
+    await until(async () => good(await table.view(gameId, null)).revision === 6);
+    await table.close();
+  });
+
+  test('writes nothing when the table closes', async () => {
+    const store = createMemoryStore();
+    let answer: (action: Action) => void = () => {};
+    const table = testTable({ store, think: () => new Promise<Action>((resolve) => (answer = resolve)) });
+    const game = await seats(table, ['Ada', 'normal']);
+    good(await table.act(game.gameId, tokenOf(game, 0), { action: 'done' }));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    await table.close();
+    answer(DONE);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(await store.latest(game.gameId)).toMatchObject({ revision: 1 });
+  });
 });

@@ -13,8 +13,7 @@ import {
 } from '@turnfold/kernel';
 import type { GameFacts } from '@turnfold/store';
 import type { Moment, OutcomeLine, PlayerLine, UndoLine } from '@turnfold/wire';
-import { seatsToAct } from './access.ts';
-import type { Play } from './host.ts';
+import { type Play, seatsToAct } from './known-game.ts';
 import { legalFor, NO_ACTIONS } from './legal.ts';
 
 /** A game at a moment, for one viewer. In the past nothing can be done any more. */

@@ -3,30 +3,30 @@
 import { hashText, UnreadableError } from '@turnfold/kernel';
 import { StoreError } from '@turnfold/store';
 import { type Answer, type Failure, fail, isFailure, type Table, type Token } from '@turnfold/wire';
-import { roleOf } from './access.ts';
+import { type Role, roleOf } from './access.ts';
 import { act } from './act.ts';
 import { create } from './create.ts';
-import { createHost } from './create-host.ts';
 import { fork } from './fork.ts';
-import type { Hosted, HostSettings, Role, TableFigures, TableLog } from './host.ts';
+import { createHost, type TableFigures } from './host.ts';
 import { randomIdentity } from './identity.ts';
 import { join } from './join.ts';
-import { welcome } from './live.ts';
-import { events, list, record, rules, rulesOf, view } from './read.ts';
+import { events, list, record, rules, rulesOf, view } from './queries.ts';
 import { isProblem, parseSubscribe } from './requests.ts';
 import { resign } from './resign.ts';
+import type { Room } from './room.ts';
 import { openSeed } from './seeds.ts';
+import type { TableLog, TableSettings } from './settings.ts';
 import { answerUndo, undo } from './undo.ts';
 
-export type TableOptions = Pick<HostSettings, 'store' | 'catalog'> & Partial<HostSettings>;
+export type TableOptions = Pick<TableSettings, 'store' | 'catalog'> & Partial<TableSettings>;
 
 const SILENT: TableLog = { warn: () => {}, error: () => {} };
 
-export interface HostedTable extends Table {
+export interface LocalTable extends Table {
   figures(): TableFigures;
 }
 
-export const createTable = (options: TableOptions): HostedTable => {
+export const createTable = (options: TableOptions): LocalTable => {
   const host = createHost({
     ...randomIdentity,
     now: Date.now,
@@ -42,16 +42,16 @@ export const createTable = (options: TableOptions): HostedTable => {
   });
 
   /** Finds the game and who asks, then does it. What throws fails this one request. */
-  const at = <T extends object>(
+  const withGame = <T extends object>(
     gameId: string,
     token: Token,
-    work: (hosted: Hosted, role: Role) => Answer<T> | Promise<Answer<T>>,
+    work: (room: Room, role: Role) => Answer<T> | Promise<Answer<T>>,
   ): Promise<Answer<T>> =>
     guarded({ gameId }, () =>
-      host.using(gameId, (hosted) => {
-        if (!hosted) return fail('NO_SUCH_GAME');
-        const role = roleOf(hosted.facts, token, host.hash);
-        return isFailure(role) ? role : work(hosted, role);
+      host.rooms.using(gameId, (room) => {
+        if (!room) return fail('NO_SUCH_GAME');
+        const role = roleOf(room.facts, token, host.hash);
+        return isFailure(role) ? role : work(room, role);
       }),
     );
 
@@ -70,36 +70,36 @@ export const createTable = (options: TableOptions): HostedTable => {
   return {
     create: (request, key) => guarded({}, () => create(host, request, key)),
     join: (gameId, request, key) =>
-      guarded({ gameId }, () => host.using(gameId, (hosted) => join(host, hosted, request, key))),
+      guarded({ gameId }, () => host.rooms.using(gameId, (room) => join(host, room, request, key))),
     openSeed: (gameId, token, request) =>
-      at(gameId, token, (hosted, role) => openSeed(host, hosted, role, request)),
+      withGame(gameId, token, (room, role) => openSeed(host, room, role, request)),
     list: (query) => guarded({}, () => list(host, query)),
     rules: () => guarded({}, () => rules(host)),
     rulesOf: (rulesId) => guarded({ rulesId }, () => rulesOf(host, rulesId)),
 
-    view: (gameId, token, query) => at(gameId, token, (hosted, role) => view(hosted, role, query)),
-    events: (gameId, token, query) => at(gameId, token, (hosted, role) => events(hosted, role, query)),
-    record: (gameId, token, query) => at(gameId, token, (hosted, role) => record(hosted, role, query)),
+    view: (gameId, token, query) => withGame(gameId, token, (room, role) => view(room, role, query)),
+    events: (gameId, token, query) => withGame(gameId, token, (room, role) => events(room, role, query)),
+    record: (gameId, token, query) => withGame(gameId, token, (room, role) => record(room, role, query)),
 
     act: (gameId, token, request, key) =>
-      at(gameId, token, (hosted, role) => act(host, hosted, role, request, key)),
+      withGame(gameId, token, (room, role) => act(host, room, role, request, key)),
     undo: (gameId, token, request, key) =>
-      at(gameId, token, (hosted, role) => undo(host, hosted, role, request, key)),
+      withGame(gameId, token, (room, role) => undo(host, room, role, request, key)),
     answerUndo: (gameId, token, requestId, request) =>
-      at(gameId, token, (hosted, role) => answerUndo(host, hosted, role, requestId, request)),
-    fork: (gameId, token, request) => at(gameId, token, (hosted, role) => fork(host, hosted, role, request)),
+      withGame(gameId, token, (room, role) => answerUndo(host, room, role, requestId, request)),
+    fork: (gameId, token, request) =>
+      withGame(gameId, token, (room, role) => fork(host, room, role, request)),
     resign: (gameId, token, request, key) =>
-      at(gameId, token, (hosted, role) => resign(host, hosted, role, request, key)),
+      withGame(gameId, token, (room, role) => resign(host, room, role, request, key)),
 
     subscribe(gameId, token, query, listener) {
       let open = true;
       let leave = () => {};
-      at(gameId, token, (hosted, role) => {
+      withGame(gameId, token, (room, role) => {
         const asked = parseSubscribe(query);
         if (isProblem(asked)) return fail('BAD_REQUEST', asked);
         if (!open) return { ok: true };
-        const watcher = welcome(hosted, role, asked, listener);
-        leave = () => hosted.watchers.delete(watcher);
+        leave = room.subscribe(role, asked, listener);
         return { ok: true };
       }).then((answer) => {
         if (open && !answer.ok) listener({ type: 'end', failure: answer });
@@ -113,7 +113,7 @@ export const createTable = (options: TableOptions): HostedTable => {
     },
 
     close: () => host.close(),
-    figures: () => host.figures(),
+    figures: () => host.figures,
   };
 };
 

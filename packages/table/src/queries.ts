@@ -1,14 +1,6 @@
 // Looking: games, rules, events, records. Nothing here changes anything.
 
-import {
-  type Envelope,
-  exportRecord,
-  formatSeat,
-  type Game,
-  type GamePackage,
-  type GameRecord,
-  type Viewer,
-} from '@turnfold/kernel';
+import { type Envelope, exportRecord, formatSeat, type Game, type GamePackage } from '@turnfold/kernel';
 import type { GameFacts } from '@turnfold/store';
 import {
   type Answer,
@@ -18,24 +10,27 @@ import {
   fail,
   type GameLine,
   type GameView,
+  isFailure,
+  type RecordAnswer,
   type RulesLine,
   type RulesPage,
 } from '@turnfold/wire';
-import { lookingAs, seatsToAct } from './access.ts';
-import type { Host, Hosted, Role } from './host.ts';
-import { gameOf } from './hosted.ts';
-import { momentOf, playersOf, redacted, undoLine } from './look.ts';
+import { lookingAs, type Role } from './access.ts';
+import { viewerAsks } from './asks.ts';
+import type { Host } from './host.ts';
+import { gameOf, type KnownGame, seatsToAct } from './known-game.ts';
+import { luckLine } from './luck-line.ts';
 import { notStarted } from './refusals.ts';
 import { isProblem, parseAs, parseEvents, parseList, parseView } from './requests.ts';
-import { luckLine } from './seeds.ts';
+import { momentOf, playersOf, redacted, undoLine } from './views.ts';
 
-export const view = (hosted: Hosted, role: Role, query: unknown): Answer<GameView> => {
-  const asked = parseView(query);
-  if (isProblem(asked)) return allowed(hosted, role, query) ?? fail('BAD_REQUEST', asked);
-  const { facts, play } = hosted;
-  const shown = gameAt(hosted, asked);
+export const view = (known: KnownGame, role: Role, query: unknown): Answer<GameView> => {
+  const asks = viewerAsks(known, role, query, parseView);
+  if (isFailure(asks)) return asks;
+  const { facts, play } = known;
+  const shown = gameAt(known, asks.asked);
   if ('code' in shown) return shown;
-  const viewer = lookingAs(facts, role, asked.as, seatsToAct(shown.game));
+  const viewer = lookingAs(facts, role, asks.asked.as, seatsToAct(shown.game));
   if (typeof viewer === 'object') return viewer;
   return {
     ok: true,
@@ -62,11 +57,11 @@ const forkOf = ({ origin }: GameFacts): GameView['forkOf'] =>
   origin?.kind === 'fork' ? { gameId: origin.gameId, revision: origin.revision ?? 0 } : null;
 
 const gameAt = (
-  hosted: Hosted,
+  known: KnownGame,
   { revision, turn }: { readonly revision?: number; readonly turn?: number },
 ): { readonly game: Game; readonly past: boolean } | Failure => {
-  const { play } = hosted;
-  const now = gameOf(hosted);
+  const { play } = known;
+  const now = gameOf(known);
   const latest = now.revision;
   if (revision !== undefined && revision > latest)
     return fail('NO_SUCH_REVISION', { revision, latest }, latest);
@@ -79,36 +74,20 @@ const gameAt = (
   return { game: { ...game, state: then.state, outcome: game.rules.outcome(then.state) }, past: true };
 };
 
-/** Whether somebody may look at all comes before what is wrong with the question. */
-const allowed = (hosted: Hosted, role: Role, query: unknown): Failure | null => {
-  const { as } = Object(query) as { as?: unknown };
-  const viewer = lookingAs(
-    hosted.facts,
-    role,
-    typeof as === 'string' ? as : undefined,
-    seatsToAct(gameOf(hosted)),
-  );
-  return typeof viewer === 'object' ? viewer : null;
-};
-
-const viewerNow = (hosted: Hosted, role: Role, as: string | undefined): Viewer | Failure =>
-  lookingAs(hosted.facts, role, as, seatsToAct(gameOf(hosted)));
-
-export const events = (hosted: Hosted, role: Role, query: unknown): Answer<EventsPage> => {
-  const asked = parseEvents(query);
-  if (isProblem(asked)) return allowed(hosted, role, query) ?? fail('BAD_REQUEST', asked);
-  const viewer = viewerNow(hosted, role, asked.as);
-  if (typeof viewer === 'object') return viewer;
+export const events = (known: KnownGame, role: Role, query: unknown): Answer<EventsPage> => {
+  const asks = viewerAsks(known, role, query, parseEvents);
+  if (isFailure(asks)) return asks;
+  const { viewer, asked } = asks;
   const { after = 0, limit = EVENTS_MAX } = asked;
   const page: Envelope[] = [];
-  for (const event of eventsAfter(hosted, after)) {
+  for (const event of eventsAfter(known, after)) {
     if (page.length === limit) return { ok: true, events: redacted(page, viewer), more: true };
     page.push(event);
   }
   return { ok: true, events: redacted(page, viewer), more: false };
 };
 
-function* eventsAfter({ play }: Hosted, after: number): Iterable<Envelope> {
+function* eventsAfter({ play }: KnownGame, after: number): Iterable<Envelope> {
   const entries = play?.history.entries ?? [];
   let low = 0;
   let high = entries.length;
@@ -121,20 +100,13 @@ function* eventsAfter({ play }: Hosted, after: number): Iterable<Envelope> {
     for (const event of entries[index]?.events ?? []) if (event.sequence > after) yield event;
 }
 
-export const record = (
-  hosted: Hosted,
-  role: Role,
-  query: unknown,
-): Answer<{ readonly record: GameRecord }> => {
-  const asked = parseAs(query);
-  if (isProblem(asked)) return allowed(hosted, role, query) ?? fail('BAD_REQUEST', asked);
-  const viewer = viewerNow(hosted, role, asked.as);
-  if (typeof viewer === 'object') return viewer;
-  const { facts, play } = hosted;
+export const record = (known: KnownGame, role: Role, query: unknown): Answer<RecordAnswer> => {
+  const asks = viewerAsks(known, role, query, parseAs);
+  if (isFailure(asks)) return asks;
+  const { facts, play } = known;
   if (!play) return notStarted(facts);
-  const { createdAt, practice } = facts;
-  const about = { players: playersOf(facts), createdAt, practice };
-  return { ok: true, record: exportRecord(play.history, play.luck, about, viewer) };
+  const details = { players: playersOf(facts), createdAt: facts.createdAt };
+  return { ok: true, record: exportRecord(play.history, play.luck, details, asks.viewer) };
 };
 
 export const list = async (
@@ -173,7 +145,7 @@ const rulesLine = ({ rules: { id, title, seats, summary }, bots }: GamePackage):
 });
 
 export const rulesOf = (host: Host, rulesId: string): Answer<RulesPage> => {
-  const found = host.packageOf(rulesId);
+  const found = host.rooms.packageOf(rulesId);
   if (!found) return fail('NO_SUCH_RULES', { rules: rulesId.slice(0, 40) });
   const { version, hasSecrets, options, actions, refusals, viewSchema } = found.rules;
   const view = viewSchema ?? ({ type: 'object', additionalProperties: true } as const);

@@ -1,0 +1,122 @@
+// Saving a new game, its opening with it when everybody is there.
+
+import { type AnyRules, commitmentOf, formatSeat, type Seat } from '@turnfold/kernel';
+import type { GameFacts, Invite, KeyedAnswer, LuckSecret, StoredPlayer } from '@turnfold/store';
+import { type Answer, type Created, fail } from '@turnfold/wire';
+import { type Credentials, credentialsOf, hashOfCode, hashOfToken } from './credentials.ts';
+import { deal } from './deal.ts';
+import type { Host } from './host.ts';
+import { luckLine } from './luck-line.ts';
+import { withListClosed } from './seeds.ts';
+
+export interface NewGamePlan {
+  readonly luck: LuckSecret;
+  readonly players: readonly StoredPlayer[];
+  /** The creator's seats. */
+  readonly mine: readonly Seat[];
+  readonly invited: readonly Seat[];
+  readonly facts: Omit<
+    GameFacts,
+    | 'gameId'
+    | 'createdAt'
+    | 'commitment'
+    | 'version'
+    | 'status'
+    | 'players'
+    | 'holders'
+    | 'invites'
+    | 'openBy'
+    | 'undo'
+  >;
+  /** A fork begins with a state instead of an opening. */
+  readonly state?: object;
+}
+
+/** The key that a game is made with: the same key never makes a second one. */
+export interface NewGameKey {
+  readonly key: string;
+  readonly remember: (receipt: Receipt) => KeyedAnswer;
+}
+
+/** An answer without what is derived: the token and the codes. */
+export type Receipt = Omit<Created, 'token' | 'invites' | 'replayed'> & { readonly invited: readonly Seat[] };
+
+export const addGame = async (
+  host: Host,
+  rules: AnyRules,
+  plan: NewGamePlan,
+  keyed?: NewGameKey,
+): Promise<Answer<Created>> => {
+  const credentials = await credentialsOf(host);
+  const { luck, mine, invited } = plan;
+  const gameId = host.newId();
+  const token = credentials.token(gameId, keyed?.key);
+  const waiting = factsOf(host, gameId, plan, credentials, token);
+  const seated = invited.length === 0 ? withListClosed(host, waiting) : waiting;
+  const isReady = invited.length === 0 && seated.openBy === null;
+  const dealt = isReady ? deal(host, rules, seated, luck, plan.state) : null;
+  const facts = dealt?.facts ?? seated;
+  const receipt: Receipt = {
+    gameId,
+    status: facts.status,
+    playerId: mine[0] === undefined ? null : formatSeat(mine[0]),
+    invited,
+    seedCommitment: facts.commitment,
+    revision: 0,
+    luck: luckLine(facts),
+  };
+  const since = performance.now();
+  const wake = host.waking.next(dealt?.step.game ?? null, facts);
+  const result = await host.store.create({
+    facts,
+    luck,
+    entries: dealt ? [dealt.step.entry] : [],
+    ...(keyed ? { answers: [keyed.remember(receipt)] } : {}),
+    wake,
+  });
+  if (result === 'conflict') return fail('KEY_IN_USE');
+  if (result === 'exists') throw new Error(`bug: the new id ${gameId} was taken`);
+  const room = host.rooms.admit(facts, dealt?.play ?? null);
+  host.waking.wrote(room, wake, since);
+  host.scheduleBots(room);
+  return createdOf(receipt, credentials, token, false);
+};
+
+export const createdOf = (
+  { invited, ...receipt }: Receipt,
+  credentials: Credentials,
+  token: string,
+  replayed: boolean,
+): Answer<Created> => ({
+  ok: true,
+  ...receipt,
+  token,
+  invites: invited.map((seat) => ({
+    playerId: formatSeat(seat),
+    code: credentials.code(receipt.gameId, seat),
+  })),
+  replayed,
+});
+
+const factsOf = (
+  host: Host,
+  gameId: string,
+  { luck, players, mine, invited, facts }: NewGamePlan,
+  credentials: Credentials,
+  token: string,
+): GameFacts => ({
+  ...facts,
+  gameId,
+  createdAt: host.timeText(),
+  commitment: commitmentOf(luck.kind === 'committed' ? { ...luck, clientSeeds: [] } : luck),
+  version: 1,
+  status: 'waiting',
+  players,
+  holders: [{ tokenHash: hashOfToken(token, host.hash), seats: mine }],
+  invites: invited.map((seat): Invite => {
+    const codeHash = hashOfCode(credentials.code(gameId, seat), host.hash);
+    return { seat, codeHash, used: false };
+  }),
+  openBy: null,
+  undo: null,
+});

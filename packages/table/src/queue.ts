@@ -1,0 +1,29 @@
+// One thing at a time, in the order of arrival.
+
+export interface Queue {
+  /** Runs when everything before it is done, whether that failed or not. */
+  run<T>(work: () => Promise<T>): Promise<T>;
+  /** How many wait or run. */
+  readonly length: number;
+  /** Resolves when everything that is in the queue now is done. */
+  idle(): Promise<void>;
+}
+
+export const createQueue = (): Queue => {
+  let tail: Promise<unknown> = Promise.resolve();
+  let length = 0;
+  return {
+    run(work) {
+      length++;
+      const turn = tail.then(work).finally(() => length--);
+      tail = turn.catch(() => {});
+      return turn;
+    },
+    get length() {
+      return length;
+    },
+    async idle() {
+      await tail;
+    },
+  };
+};

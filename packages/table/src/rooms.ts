@@ -1,0 +1,138 @@
+// The rooms of a node: loads games when they are asked for, keeps them while they are needed, and lets go of the
+// longest unused. The store has them all.
+
+import { type AnyRules, type GamePackage, rulesOfVersion } from '@turnfold/kernel';
+import { type GameFacts, StoreError } from '@turnfold/store';
+import { blankPlay, type Play } from './known-game.ts';
+import { createRoom, type KeptRoom, type Room, type RoomListener } from './room.ts';
+import type { TableSettings } from './settings.ts';
+import { nextEntry } from './stored-game.ts';
+
+export interface Rooms {
+  packageOf(rulesId: string): GamePackage | undefined;
+  /** Works with a game as it stands now, or with null when there is none. It stays in memory meanwhile. */
+  using<T>(gameId: string, work: (room: Room | null) => T | Promise<T>): Promise<T>;
+  /** Takes a game that was just created into memory. */
+  admit(facts: GameFacts, play: Play | null): Room;
+  readonly figures: RoomFigures;
+  close(): Promise<void>;
+}
+
+export interface RoomFigures {
+  readonly games: number;
+  /** Log entries of all of them. */
+  readonly entries: number;
+  readonly watchers: number;
+}
+
+interface RoomsDeps extends RoomListener {
+  /** A game was read from the store. */
+  onLoad(room: Room): void;
+}
+
+const ENTRIES_AT_A_TIME = 256;
+
+export const createRooms = (settings: TableSettings, deps: RoomsDeps): Rooms => {
+  const { store, catalog, log, hash } = settings;
+  const packages = new Map(catalog.map((one) => [one.rules.id as string, one]));
+  const resident = new Map<string, KeptRoom>(); // Least recently used first.
+  const loading = new Map<string, Promise<KeptRoom | null>>();
+
+  const using: Rooms['using'] = async (gameId, work) => {
+    const known = resident.get(gameId);
+    const room = known ?? (await loadOnce(gameId));
+    if (!room) return work(null);
+    resident.delete(gameId);
+    resident.set(gameId, room);
+    const used = room.use(work, { refresh: known !== undefined });
+    if (!known) evict(room);
+    return used;
+  };
+
+  const loadOnce = (gameId: string): Promise<KeptRoom | null> => {
+    const running = loading.get(gameId) ?? load(gameId).finally(() => loading.delete(gameId));
+    loading.set(gameId, running);
+    return running;
+  };
+
+  const load = async (gameId: string): Promise<KeptRoom | null> => {
+    const facts = await store.facts(gameId);
+    if (!facts) return null;
+    const room = add(facts, facts.status === 'waiting' ? null : await loadPlay(facts));
+    deps.onLoad(room);
+    return room;
+  };
+
+  /** A stored log as a game with its past, some entries at a time: a long one must not hold everybody else up. */
+  const loadPlay = async (facts: GameFacts): Promise<Play> => {
+    const { gameId } = facts;
+    const secret = await store.luck(gameId);
+    if (!secret) throw new StoreError('damaged', `game ${gameId} has lost the secret of its luck`);
+    const play = blankPlay(rulesOf(facts), facts, secret, hash);
+    for (;;) {
+      const entries = await store.entries(gameId, play.history.entries.length, ENTRIES_AT_A_TIME);
+      for (const entry of entries) play.history.push(nextEntry(play, entry));
+      if (entries.length < ENTRIES_AT_A_TIME) return play;
+      await new Promise((resume) => setTimeout(resume));
+    }
+  };
+
+  const packageFor = ({ rules, gameId }: GameFacts): GamePackage => {
+    const found = packages.get(rules);
+    if (!found) throw new StoreError('damaged', `game ${gameId} is played by unknown rules, "${rules}"`);
+    return found;
+  };
+
+  /** The rules that a game was made by; where they are not here, those of today, to view it with. */
+  const rulesOf = (facts: GameFacts): AnyRules => {
+    const found = packageFor(facts);
+    return rulesOfVersion(found, facts.rulesVersion) ?? found.rules;
+  };
+
+  const add = (facts: GameFacts, play: Play | null): KeptRoom => {
+    const { gameId, rulesVersion } = facts;
+    const rules = rulesOf(facts);
+    const { bots } = packageFor(facts);
+    const known = { gameId, rules, isPlayable: rules.version === rulesVersion, bots, facts, play };
+    const room = createRoom(known, { ...deps, store, log, loadPlay });
+    resident.set(gameId, room);
+    return room;
+  };
+
+  const evict = (newest: KeptRoom) => {
+    let { entries } = figures();
+    for (const [gameId, room] of resident) {
+      if (resident.size <= settings.residentMax && entries <= settings.residentEntriesMax) return;
+      if (room.isNeeded || room === newest) continue;
+      room.leave();
+      resident.delete(gameId);
+      entries -= room.entries;
+    }
+  };
+
+  const figures = (): RoomFigures => {
+    let entries = 0;
+    let watchers = 0;
+    for (const room of resident.values()) {
+      entries += room.entries;
+      watchers += room.watchers;
+    }
+    return { games: resident.size, entries, watchers };
+  };
+
+  return {
+    packageOf: (rulesId) => packages.get(rulesId),
+    using,
+    admit(facts, play) {
+      const room = add(facts, play);
+      evict(room);
+      return room;
+    },
+    get figures() {
+      return figures();
+    },
+    async close() {
+      await Promise.all([...resident.values()].map((room) => room.close()));
+    },
+  };
+};

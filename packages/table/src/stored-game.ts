@@ -1,0 +1,111 @@
+// A game as its store has it: read from there, written to there, and known to be out of date when that is unsure. Only
+// ever used in the game's own turn.
+
+import { type Entry, type Game, link } from '@turnfold/kernel';
+import { type EventStore, type GameFacts, type Latest, StoreError, type Wake } from '@turnfold/store';
+import { botToAct, type KnownGame, type Play, storedRevision } from './known-game.ts';
+import type { Change } from './plan.ts';
+
+export interface StoredGame extends KnownGame {
+  /** True when a write failed half-way, so that only the store knows how the game stands. */
+  readonly isStale: boolean;
+  isNews(latest: Latest): boolean;
+  /** Whether another node has written. */
+  isBehind(): Promise<boolean>;
+  /** Reads what others have written. */
+  catchUp(): Promise<void>;
+  /** Writes a change, or finds that another node was quicker; then the game is stale. */
+  save(change: Change): Promise<'written' | 'conflict'>;
+}
+
+export interface StoredGameDeps {
+  readonly store: EventStore;
+  readonly loadPlay: (facts: GameFacts) => Promise<Play>;
+  /** When somebody has to look at the game next, to be stored with a change. */
+  readonly nextWake: (game: Game | null, facts: GameFacts) => Wake | null;
+  readonly onWake: (wake: Wake | null, since: number) => void;
+  readonly onMovedElsewhere: () => void;
+}
+
+export const createStoredGame = (known: KnownGame, deps: StoredGameDeps): StoredGame => {
+  const { store } = deps;
+  const { gameId, rules, isPlayable, bots } = known;
+  let { facts, play } = known;
+  let isStale = false;
+
+  const isNews = ({ revision, version }: Latest): boolean =>
+    revision > storedRevision({ play }) || version > facts.version;
+
+  const catchUp = async (): Promise<void> => {
+    const newest = await store.facts(gameId);
+    if (!newest) throw new StoreError('damaged', `game ${gameId} has gone from the store`);
+    if (play) {
+      const entries = await store.entries(gameId, storedRevision({ play }) + 1);
+      for (const entry of entries) play.history.push(nextEntry(play, entry));
+      if (entries.length > 0) deps.onMovedElsewhere();
+    } else if (newest.status !== 'waiting') play = await deps.loadPlay(newest);
+    facts = newest;
+    isStale = false;
+  };
+
+  const save: StoredGame['save'] = async ({ step, play: begun, facts: written, remember }) => {
+    if (!step && !written && !remember) return 'written';
+    // Until the store has answered, nobody knows how the game stands.
+    isStale = true;
+    const since = performance.now();
+    const wake = wakeAfter(step?.game, written);
+    const result = await store.append({
+      gameId,
+      expectedRevision: storedRevision({ play }),
+      entries: step ? [step.entry] : [],
+      ...(written ? { facts: written } : {}),
+      ...(remember ? { answers: [remember] } : {}),
+      ...(wake === undefined ? {} : { wake }),
+    });
+    if (result !== 'written') return 'conflict';
+    if (begun) play = begun;
+    else if (step) play?.history.push(step.entry, step.game);
+    if (written) facts = written;
+    if (wake !== undefined) deps.onWake(wake, since);
+    isStale = false;
+    return 'written';
+  };
+
+  /** The node that holds a game for its bot goes on holding it when only the facts change. */
+  const wakeAfter = (game: Game | undefined, written: GameFacts | undefined) => {
+    if (!game && (!written || botToAct(stored) !== null)) return undefined;
+    return deps.nextWake(game ?? play?.history.game ?? null, written ?? facts);
+  };
+
+  const stored: StoredGame = {
+    gameId,
+    rules,
+    isPlayable,
+    bots,
+    get facts() {
+      return facts;
+    },
+    get play() {
+      return play;
+    },
+    get isStale() {
+      return isStale;
+    },
+    isNews,
+    async isBehind() {
+      const latest = await store.latest(gameId);
+      return latest !== null && isNews(latest);
+    },
+    catchUp,
+    save,
+  };
+  return stored;
+};
+
+/** What was changed on the disk does not become a state: each entry must follow from the one before it. */
+export const nextEntry = ({ history, luck }: Play, entry: Entry): Entry => {
+  const { revision, hash, salt } = entry;
+  const { hash: found } = link(entry, history.head, salt, luck.hash);
+  if (revision === history.entries.length && found === hash) return entry;
+  throw new StoreError('damaged', `game ${history.game.gameId} is damaged at revision ${revision}`);
+};

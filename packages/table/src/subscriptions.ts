@@ -1,0 +1,136 @@
+// Who watches a game, and what they are sent. Frames go out in order, one per revision, after the store has
+// acknowledged; watchers who see the same share one frame.
+
+import type { Game, Viewer } from '@turnfold/kernel';
+import {
+  type Failure,
+  type Frame,
+  fail,
+  isFailure,
+  type LiveMessage,
+  type SubscribeQuery,
+} from '@turnfold/wire';
+import { lookingAs, type Role } from './access.ts';
+import { gameOf, type KnownGame, seatsToAct, storedRevision } from './known-game.ts';
+import { luckLine } from './luck-line.ts';
+import { momentOf, playersOf, redacted, undoLine } from './views.ts';
+
+/** How many revisions are sent one by one to a watcher who comes back; beyond, the present is enough. */
+export const CATCH_UP_MAX = 200;
+
+export interface Subscriptions {
+  add(role: Role, query: SubscribeQuery, listener: (message: LiveMessage) => void): () => void;
+  /** Sends every watcher what it does not know yet. */
+  show(): void;
+  /** The table closes. */
+  end(): void;
+  readonly count: number;
+}
+
+interface Watcher {
+  readonly role: Role;
+  readonly as: string | undefined;
+  /** The last revision that was sent; -1 before the opening. */
+  shown: number;
+  /** The version of the facts that was sent. */
+  version: number;
+  readonly listener: (message: LiveMessage) => void;
+}
+
+/** Frames of the newest revision, by viewer. */
+interface Shared {
+  readonly revision: number;
+  readonly version: number;
+  readonly byViewer: Map<Viewer, Frame>;
+}
+
+export const createSubscriptions = (known: KnownGame): Subscriptions => {
+  const watchers = new Set<Watcher>();
+  let shared: Shared | null = null;
+
+  const add: Subscriptions['add'] = (role, { as, after }, listener) => {
+    const watcher: Watcher = { role, as, shown: after ?? -1, version: known.facts.version, listener };
+    const now = storedRevision(known);
+    const missed = now - watcher.shown;
+    const resync = after !== undefined && (missed < 0 || missed > CATCH_UP_MAX);
+    watchers.add(watcher);
+    if (resync) send(watcher, () => ({ type: 'resync' }));
+    if (after === undefined || resync) {
+      watcher.shown = now;
+      send(watcher, () => frameAt(watcher, gameOf(known)));
+    }
+    showTo(watcher);
+    return () => watchers.delete(watcher);
+  };
+
+  const showTo = (watcher: Watcher): void => {
+    const { play, facts } = known;
+    while (play && watcher.shown < play.history.game.revision) {
+      watcher.shown++;
+      send(watcher, () => frameAt(watcher, play.history.at(watcher.shown)));
+    }
+    if (watcher.version === facts.version) return;
+    watcher.version = facts.version;
+    send(watcher, () => ({
+      type: 'table',
+      status: facts.status,
+      players: playersOf(facts),
+      undoRequest: undoLine(facts),
+      luck: luckLine(facts),
+    }));
+  };
+
+  /** A watcher that cannot be sent to is let go; the others and the game go on. */
+  const send = (watcher: Watcher, messageOf: () => LiveMessage | Failure) => {
+    if (!watchers.has(watcher)) return;
+    try {
+      const message = messageOf();
+      if (isFailure(message)) end(watcher, message);
+      else watcher.listener(message);
+    } catch {
+      end(watcher, fail('INTERNAL_ERROR'));
+    }
+  };
+
+  const end = (watcher: Watcher, failure: Failure | null): void => {
+    if (watchers.delete(watcher)) watcher.listener({ type: 'end', failure });
+  };
+
+  const frameAt = ({ role, as }: Watcher, game: Game): Frame | Failure => {
+    const viewer = lookingAs(known.facts, role, as, seatsToAct(game));
+    return typeof viewer === 'object' ? viewer : sharedFrame(game, viewer);
+  };
+
+  /** Of the newest revision, everybody who sees the same gets the same frame. */
+  const sharedFrame = (game: Game, viewer: Viewer): Frame => {
+    const { facts, play } = known;
+    const { revision } = game;
+    const isPast = play !== null && revision !== play.history.game.revision;
+    if (isPast || !play) return frameOf(known, game, viewer, isPast);
+    const { version } = facts;
+    if (shared?.revision !== revision || shared.version !== version)
+      shared = { revision, version, byViewer: new Map() };
+    const frame = shared.byViewer.get(viewer) ?? frameOf(known, game, viewer, false);
+    shared.byViewer.set(viewer, frame);
+    return frame;
+  };
+
+  return {
+    add,
+    show() {
+      for (const watcher of watchers) showTo(watcher);
+    },
+    end() {
+      for (const watcher of watchers) end(watcher, null);
+    },
+    get count() {
+      return watchers.size;
+    },
+  };
+};
+
+const frameOf = ({ facts, play }: KnownGame, game: Game, viewer: Viewer, isPast: boolean): Frame => ({
+  type: 'frame',
+  ...momentOf(facts, play, game, viewer, isPast),
+  events: redacted(play?.history.entries[game.revision]?.events ?? [], viewer),
+});
