@@ -1,10 +1,14 @@
 // A seat at a new game in a real browser: the game is made over HTTP, and the device knows the seat already.
 
 import type { BrowserContext, Page } from 'playwright-core';
+import { keepSeat } from './device.ts';
 
 export interface Seated {
   readonly page: Page;
   readonly gameId: string;
+  readonly token: string;
+  /** To the first seat that somebody else may take. */
+  readonly code: string | undefined;
   /** What the server says about the game, as the player sees it. */
   // biome-ignore lint/suspicious/noExplicitAny: the view of whatever game it is.
   game(): Promise<any>;
@@ -19,29 +23,21 @@ interface NewGame {
 
 export const takeSeat = async (context: BrowserContext, url: string, request: NewGame): Promise<Seated> => {
   const answer = await context.request.post(`${url}/api/games`, { data: request });
-  const { gameId, token, playerId } = await answer.json();
-  const kept = {
-    gameId,
-    token,
-    playerId,
-    rules: request.rules,
-    hotseat: false,
-    invites: [],
-    setup: null,
-    forkOf: null,
-    at: 1,
-  };
-  await context.addInitScript((game) => {
-    if (localStorage.getItem('turnfold.games')) return;
-    localStorage.setItem('turnfold.games', JSON.stringify([game]));
-    localStorage.setItem('turnfold.settings', JSON.stringify({ motion: 'off' })); // Moves do not wait to be looked at.
-  }, kept);
+  const { gameId, token, playerId, seedCommitment, invites } = await answer.json();
+  await keepSeat(context, { gameId, token, playerId, seedCommitment, rules: request.rules });
+  await context.addInitScript(() => {
+    // Moves do not wait to be looked at.
+    if (!localStorage.getItem('turnfold.settings'))
+      localStorage.setItem('turnfold.settings', JSON.stringify({ motion: 'off' }));
+  });
   const page = await context.newPage();
   await page.goto(`${url}/g/${gameId}`);
   const headers = { authorization: `Bearer ${token}` };
   return {
     page,
     gameId,
+    token,
+    code: invites[0]?.code,
     game: async () => (await context.request.get(`${url}/api/games/${gameId}`, { headers })).json(),
   };
 };

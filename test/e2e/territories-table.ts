@@ -4,6 +4,7 @@ import { legalRects, type Rect, type TerritoriesView } from '@turnfold/territori
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { bestFirst, gainOf } from '../../games/territories/board/captures.ts';
+import { keepSeat } from './device.ts';
 
 interface Game {
   readonly revision: number;
@@ -23,12 +24,8 @@ export const openTable = async (context: BrowserContext, url: string, seed: stri
       practice: { seed },
     },
   });
-  const { gameId, token, playerId } = await answer.json();
-  const kept = { gameId, token, playerId, rules: 'territories', hotseat: false, invites: [], setup: null };
-  await context.addInitScript((game) => {
-    if (!localStorage.getItem('turnfold.games'))
-      localStorage.setItem('turnfold.games', JSON.stringify([{ ...game, forkOf: null, at: 1 }]));
-  }, kept);
+  const { gameId, token, playerId, seedCommitment } = await answer.json();
+  await keepSeat(context, { gameId, token, playerId, seedCommitment, rules: 'territories' });
   const page = await context.newPage();
   await page.goto(`${url}/g/${gameId}`);
   return tableOn(page, url);

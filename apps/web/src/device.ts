@@ -1,80 +1,149 @@
-// What this device remembers: the seats taken from it, the games it has set up, a name.
+// What this device remembers: its seats with their seeds, the receipts of its games, requests that are not answered
+// yet, a name. Nothing of it is ever thrown away to make room.
 
-import type { Invite, NewGame } from './wire.ts';
+import type { Receipt } from '@turnfold/kernel';
+import type { Created, CreateRequest, JoinRequest } from '@turnfold/wire';
+import { createShelves, type TextStorage } from './shelves.ts';
 
 /** A seat at a game, or a game that is only owned or watched (`playerId` null). */
 export interface KeptGame {
   readonly gameId: string;
-  readonly rules: string;
+  /** Null until the game was seen. */
+  readonly rules: string | null;
   readonly token: string;
   readonly playerId: string | null;
   /** All human seats are played from here. */
   readonly hotseat: boolean;
-  readonly invites: readonly Invite[];
+  readonly invites: Created['invites'];
   /** How it was set up, for a rematch; only where it was set up from here. */
-  readonly setup: NewGame | null;
+  readonly setup: CreateRequest | null;
   readonly forkOf: { readonly gameId: string; readonly revision: number } | null;
-  /** When it was last opened here, in milliseconds. */
+  /** When the seat was taken, in milliseconds. */
+  readonly at: number;
+  /** What the host committed to when the seat was taken. */
+  readonly seedCommitment: string;
+  /** The seed of this device's first seat, sealed until the list closes; null where it brings none. */
+  readonly clientSeed: string | null;
+  /** The server has confirmed that the seed is open. */
+  readonly isOpened: boolean;
+  /** Its end was seen here. */
+  readonly isOver: boolean;
+  /** Taken off the lobby's list. */
+  readonly isHidden: boolean;
+}
+
+/** A request that takes a seat, with all that is needed to send the very same one again. */
+export type SeatRequest = CreateSeat | JoinSeat;
+
+interface CreateSeat extends SeatKey {
+  readonly kind: 'create';
+  readonly body: CreateRequest;
+}
+
+interface JoinSeat extends SeatKey {
+  readonly kind: 'join';
+  readonly gameId: string;
+  readonly body: JoinRequest;
+}
+
+interface SeatKey {
+  readonly key: string;
+  readonly clientSeed: string | null;
   readonly at: number;
 }
 
 export interface Device {
+  /** What the lobby lists, the newest first. */
   games(): readonly KeptGame[];
+  /** Every seat, those that are off the list too. */
+  seats(): readonly KeptGame[];
   game(gameId: string): KeptGame | null;
-  keep(game: KeptGame): void;
-  forget(gameId: string): void;
+  /** False when it could not be written, here and below. */
+  keep(game: KeptGame): boolean;
+  /** Notes something about a game that is kept. */
+  note(gameId: string, news: Partial<Pick<KeptGame, 'isOpened' | 'isOver' | 'isHidden'>>): void;
+  receipt(gameId: string): Receipt | null;
+  /** A receipt that cannot be written is not kept at all. */
+  keepReceipt(receipt: Receipt): boolean;
+  /** Keeps it until the page is closed: the player has it elsewhere. */
+  holdReceipt(receipt: Receipt): void;
+  requests(): readonly SeatRequest[];
+  keepRequest(request: SeatRequest): boolean;
+  dropRequest(key: string): void;
+  /** Whether the earlier version has left a game behind: any one, or this one. */
+  hasEarlier(gameId?: string): boolean;
+  /** Whether to speak of them in the lobby. */
+  earlierNotice: boolean;
   name: string;
 }
 
-const GAMES = 'turnfold.games';
+const PREFIX = 'turnfold.2';
 const NAME = 'turnfold.name';
-const KEPT_MAX = 60;
+const EARLIER_READ = `${PREFIX}.earlier-read`;
+/** The list that 0.1 kept. It is only read: the earlier version may come back to it. */
+const EARLIER_GAMES = 'turnfold.games';
 
-/** `storage` may be missing or forbidden: then the page works, and remembers until it is closed. */
-export const createDevice = (storage: Pick<Storage, 'getItem' | 'setItem'> | null): Device => {
-  const memory = new Map<string, string>();
-  const read = (key: string): string | null => {
-    try {
-      return storage?.getItem(key) ?? memory.get(key) ?? null;
-    } catch {
-      return memory.get(key) ?? null;
-    }
-  };
-  const write = (key: string, value: string) => {
-    memory.set(key, value);
-    try {
-      storage?.setItem(key, value);
-    } catch {
-      // Kept in memory all the same.
-    }
-  };
-  const games = (): readonly KeptGame[] => {
-    try {
-      const kept: unknown = JSON.parse(read(GAMES) ?? '[]');
-      return Array.isArray(kept) ? kept.filter(isKept).sort((a, b) => b.at - a.at) : [];
-    } catch {
-      return [];
-    }
-  };
-  const save = (list: readonly KeptGame[]) => write(GAMES, JSON.stringify(list.slice(0, KEPT_MAX)));
+export const createDevice = (storage: TextStorage | null): Device => {
+  const { shelf, text, putText } = createShelves(storage, PREFIX);
+  const kept = shelf<KeptGame>('game', hasText('gameId', 'token'));
+  const receipts = shelf<Receipt>('receipt', hasText('gameId', 'clientSeed', 'seedCommitment'));
+  const requests = shelf<SeatRequest>('request', hasText('key', 'kind'));
+  const seats = () => kept.all().toSorted((a, b) => b.at - a.at);
   return {
-    games,
-    game: (gameId) => games().find((game) => game.gameId === gameId) ?? null,
-    keep: (game) => save([game, ...games().filter(({ gameId }) => gameId !== game.gameId)]),
-    forget: (gameId) => save(games().filter((game) => game.gameId !== gameId)),
+    seats,
+    games: () => seats().filter(({ isHidden }) => !isHidden),
+    game: kept.get,
+    keep: (game) => kept.put(game.gameId, game),
+    note: (gameId, news) => {
+      const game = kept.get(gameId);
+      if (game) kept.put(gameId, { ...game, ...news });
+    },
+    receipt: receipts.get,
+    keepReceipt: (receipt) => {
+      const isWritten = receipts.put(receipt.gameId, receipt);
+      if (!isWritten) receipts.remove(receipt.gameId);
+      return isWritten;
+    },
+    holdReceipt: (receipt) => void receipts.put(receipt.gameId, receipt),
+    requests: () => requests.all().toSorted((a, b) => a.at - b.at),
+    keepRequest: (request) => requests.put(request.key, request),
+    dropRequest: requests.remove,
+    hasEarlier: (gameId) => {
+      const ids = earlierIds(text(EARLIER_GAMES));
+      return gameId === undefined ? ids.length > 0 : ids.includes(gameId);
+    },
+    get earlierNotice() {
+      return text(EARLIER_READ) === null && earlierIds(text(EARLIER_GAMES)).length > 0;
+    },
+    set earlierNotice(wanted: boolean) {
+      if (!wanted) putText(EARLIER_READ, 'yes');
+    },
     get name() {
-      return read(NAME) ?? '';
+      return text(NAME) ?? '';
     },
     set name(name: string) {
-      write(NAME, name);
+      putText(NAME, name);
     },
   };
 };
 
-const isKept = (value: unknown): value is KeptGame =>
-  typeof value === 'object' && value !== null && 'gameId' in value && 'token' in value;
+const hasText =
+  (...names: readonly string[]) =>
+  (value: unknown): boolean =>
+    typeof value === 'object' &&
+    value !== null &&
+    names.every((name) => typeof (value as Record<string, unknown>)[name] === 'string');
 
-const safeStorage = (): Storage | null => {
+const earlierIds = (list: string | null): readonly string[] => {
+  try {
+    const games: unknown = JSON.parse(list ?? '[]');
+    return Array.isArray(games) ? games.map((game) => String(Object(game).gameId)) : [];
+  } catch {
+    return [];
+  }
+};
+
+const browserStorage = (): Storage | null => {
   try {
     return globalThis.localStorage;
   } catch {
@@ -82,4 +151,4 @@ const safeStorage = (): Storage | null => {
   }
 };
 
-export const device = createDevice(safeStorage());
+export const device = createDevice(browserStorage());

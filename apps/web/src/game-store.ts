@@ -2,38 +2,56 @@
 // HTTP. Revisions only rise; where the server contradicts itself the page says so.
 
 import { type Envelope, type GameRecord, parseSeat } from '@turnfold/kernel';
+import type {
+  Answer,
+  Client,
+  Connection,
+  Failure,
+  Frame,
+  GameView,
+  Moment,
+  RetryOptions,
+  ServerMessage,
+  TableNews,
+  Timers,
+} from '@turnfold/wire';
 import { createActing } from './acting.ts';
-import { type Api, asProblem } from './api.ts';
 import { createCell } from './cell.ts';
+import type { KeptGame } from './device.ts';
 import { createHeads } from './heads.ts';
-import { connectLive, type Live, type LiveDeps } from './live.ts';
 import { createLookingBack } from './looking-back.ts';
 import { createLru } from './lru.ts';
 import { createProjector } from './projector.ts';
+import { createSeedOpening, type SeedOpeningDeps } from './seed-opening.ts';
 import { EMPTY, type Facts, type LogEntry, type TableState, type TableStore } from './table-state.ts';
-import type { GameAnswer, LiveFrame, LiveMessage, Moment } from './wire.ts';
 
-export interface GameStoreDeps extends LiveDeps {
-  readonly api: Api;
-  readonly liveUrl: (gameId: string) => string;
+export interface GameStoreDeps extends Pick<RetryOptions, 'random'> {
+  readonly client: Client;
+  readonly device: SeedOpeningDeps['device'];
+  readonly timers: Timers;
   readonly newKey: () => string;
   readonly dwellMs: (waiting: number) => number;
 }
 
 const KEPT_MOMENTS = 240;
+/** A connection that was refused, though the game can be looked at, is tried again after so long. */
+const REFUSED_AGAIN_MS = 8000;
 
-export const createGameStore = (gameId: string, token: string | null, deps: GameStoreDeps): TableStore => {
-  const { api } = deps;
+/** `kept` is this device's seat at the game; null for who only watches. */
+export const createGameStore = (gameId: string, kept: KeptGame | null, deps: GameStoreDeps): TableStore => {
+  const { client, timers } = deps;
+  const token = kept?.token ?? null;
   const cell = createCell<TableState>(EMPTY);
   const heads = createHeads();
   const moments = createLru<number, Moment>(KEPT_MOMENTS);
-  let live: Live | null = null;
+  let live: Connection | null = null;
   let as: string | undefined;
   /** What we knew when the live connection was opened: a frame that knows less has gone back. */
   let since = -1;
 
-  const projector = createProjector<LiveFrame>({
-    ...deps,
+  const projector = createProjector<Frame>({
+    ...timers,
+    dwellMs: deps.dwellMs,
     show: (frame) => {
       if (cell.get().cursor === null) cell.set({ shown: frame, fresh: frame.events, you: youAt(frame) });
     },
@@ -56,24 +74,29 @@ export const createGameStore = (gameId: string, token: string | null, deps: Game
 
   // Looking
 
-  const load = async () => {
+  /** Looks at the game now. Null when the server let us. */
+  const load = async (): Promise<Failure | null> => {
     const known = heads.newest;
-    try {
-      const answer = await api.game(gameId, token, as === undefined ? {} : { as });
-      if (!agrees(answer, known)) return;
-      adopt(answer);
-      if (answer.status !== 'waiting' && cell.get().entries === null) void loadEntries();
-      live ??= connect();
-    } catch (error) {
-      const problem = asProblem(error);
-      const { latest } = cell.get();
-      if (latest === null) cell.set({ failure: problem });
-      else if (problem.status === 404)
-        cell.set({ wentBack: { told: latest.revision, now: -1, how: 'gone' } });
+    const answer = await client.view(gameId, token, as === undefined ? {} : { as });
+    if (!answer.ok) {
+      notFound(answer);
+      return answer;
     }
+    if (!agrees(answer, known)) return null;
+    adopt(answer);
+    if (answer.status !== 'waiting' && cell.get().entries === null) void loadEntries();
+    live ??= connect();
+    return null;
   };
 
-  const adopt = (answer: GameAnswer) => {
+  const notFound = (failure: Failure) => {
+    const { latest } = cell.get();
+    if (latest === null) cell.set({ failure });
+    else if (failure.code === 'NO_SUCH_GAME')
+      cell.set({ wentBack: { told: latest.revision, now: -1, how: 'gone' } });
+  };
+
+  const adopt = (answer: GameView) => {
     const moment = momentOf(answer);
     moments.set(moment.revision, moment);
     const { latest, you } = cell.get();
@@ -83,79 +106,103 @@ export const createGameStore = (gameId: string, token: string | null, deps: Game
       failure: null,
       facts: factsOf(answer, token),
       players: answer.players,
-      undoRequest: answer.undoRequest ?? null,
+      undoRequest: answer.undoRequest,
+      luck: answer.luck,
       ...(replaces ? { latest: moment } : {}),
     });
+    noteStatus(answer);
+    void opening.consider(answer);
     if (!replaces || cell.get().cursor !== null) return;
     projector.stop();
     cell.set({ shown: moment, fresh: [], you: answer.you });
   };
 
-  const loadEntries = async () => {
-    try {
-      const told = entriesOf(await api.record(gameId, token));
-      const newer = (cell.get().entries ?? []).slice(told.length);
-      cell.set({ entries: [...told, ...newer], entriesFailure: null });
-    } catch (error) {
-      cell.set({ entriesFailure: asProblem(error) });
-    }
+  /** A game that was seen to its end may vanish later without having been stopped. */
+  const noteStatus = ({ status }: Pick<Moment, 'status'>) => {
+    if (status === 'over') deps.device.note(gameId, { isOver: true });
   };
 
-  const fetchMoment = async (revision: number): Promise<Moment> => {
+  const opening = createSeedOpening(kept, {
+    ...deps,
+    onStep: (seed) => {
+      cell.set({ seed });
+      const { link, latest } = cell.get();
+      if (seed.is === 'opened' && latest?.status === 'waiting' && link !== 'live') void load();
+    },
+  });
+
+  const loadEntries = async () => {
+    const answer = await client.record(gameId, token);
+    if (!answer.ok) return cell.set({ entriesFailure: answer });
+    const told = entriesOf(answer.record);
+    const newer = (cell.get().entries ?? []).slice(told.length);
+    cell.set({ entries: [...told, ...newer], entriesFailure: null });
+  };
+
+  const fetchMoment = async (revision: number): Promise<Answer<{ readonly moment: Moment }>> => {
     const { facts, you } = cell.get();
     const seat = facts?.hotseat && you !== null ? { as: you } : {};
-    const moment = momentOf(await api.game(gameId, token, { revision, ...seat }));
+    const answer = await client.view(gameId, token, { revision, ...seat });
+    if (!answer.ok) return answer;
+    const moment = momentOf(answer);
     if (agrees(moment)) moments.set(revision, moment);
-    return moment;
+    return { ok: true, moment };
   };
 
   const past = createLookingBack({ cell, moments, fetchMoment, youAt });
 
   // Live
 
-  const connect = (): Live =>
-    connectLive({
-      ...deps,
-      url: deps.liveUrl(gameId),
-      hello: () => {
+  const connect = (): Connection =>
+    client.connect(gameId, {
+      token,
+      after: () => {
         since = heads.newest;
         const { latest } = cell.get();
-        return { token, ...(latest && latest.head !== null ? { after: latest.revision } : {}) };
+        return latest && latest.head !== null ? latest.revision : undefined;
       },
       onMessage: receive,
-      onLink: (link) => {
-        const back = cell.get().link === 'reconnecting' && link === 'live';
+      onState: (link) => {
+        const isBack = cell.get().link === 'reconnecting' && link === 'live';
         cell.set({ link });
-        if (back) void load(); // Who sits where and what is asked is no revision: nobody repeats it.
+        if (isBack) void load(); // Who sits where and what is asked is no revision: nobody repeats it.
       },
-      onRefused: () => void load(),
+      onRefused: async () => {
+        const failure = await load();
+        if (failure?.code !== 'NO_SUCH_GAME') timers.setTimer(() => live?.retryNow(), REFUSED_AGAIN_MS);
+      },
     });
 
-  const receive = (message: LiveMessage) => {
+  const receive = (message: ServerMessage) => {
     if (message.type === 'frame') receiveFrame(message);
     else if (message.type === 'resync') cell.set({ entries: null });
-    else if (message.type === 'table') {
-      cell.set({ players: message.players, undoRequest: message.undoRequest });
-      if (cell.get().latest?.status !== message.status) void load();
-    }
+    else receiveNews(message);
   };
 
-  const receiveFrame = (frame: LiveFrame) => {
+  const receiveNews = ({ players, undoRequest, luck, status }: TableNews) => {
+    const { latest, facts } = cell.get();
+    cell.set({ players, undoRequest, luck });
+    if (latest?.status !== status) void load();
+    else if (facts) void opening.consider({ ...facts, status, luck });
+  };
+
+  const receiveFrame = (frame: Frame) => {
     if (frame.head === null || !agrees(frame, since)) return;
     moments.set(frame.revision, momentOf(frame));
     const { latest } = cell.get();
     const opening = latest?.head === null;
     if (latest && !opening && frame.revision <= latest.revision) return;
+    noteStatus(frame);
     cell.set({ latest: frame, undoRequest: null });
     appendEntry(frame);
     if (cell.get().cursor === null) projector[isMine(frame) ? 'cutTo' : 'push'](frame);
     if (opening) void load();
   };
 
-  const isMine = ({ events }: LiveFrame): boolean =>
+  const isMine = ({ events }: Frame): boolean =>
     cell.get().facts?.yours.includes(events[0]?.actorId ?? '') === true;
 
-  const appendEntry = (frame: LiveFrame) => {
+  const appendEntry = (frame: Frame) => {
     const { revision, events } = frame;
     const { entries } = cell.get();
     if (entries && revision < entries.length) return;
@@ -206,6 +253,7 @@ export const createGameStore = (gameId: string, token: string | null, deps: Game
       moments.clear();
       void load();
     },
+    receiptSaved: () => void opening.receiptSaved(),
     dismissRefusal: () => cell.set({ refusal: null }),
     acceptWentBack: startOver,
     retry: () => {
@@ -237,19 +285,18 @@ const momentOf = (answer: Moment): Moment => ({
   outcome: answer.outcome,
 });
 
-const factsOf = (answer: GameAnswer, token: string | null): Facts => {
-  const yours = answer.yours ?? (answer.you === null ? [] : [answer.you]);
-  return {
-    gameId: answer.gameId,
-    rules: answer.rules,
-    practice: answer.practice,
-    hotseat: answer.hotseat ?? false,
-    yours,
-    owner: token !== null && yours.length === 0,
-    seedCommitment: answer.seedCommitment,
-    forkOf: answer.forkOf ?? null,
-  };
-};
+const factsOf = (answer: GameView, token: string | null): Facts => ({
+  gameId: answer.gameId,
+  rules: answer.rules,
+  rulesVersion: answer.rulesVersion,
+  practice: answer.practice,
+  hotseat: answer.hotseat,
+  yours: answer.yours,
+  owner: token !== null && answer.yours.length === 0,
+  seedCommitment: answer.seedCommitment,
+  forkOf: answer.forkOf,
+  origin: answer.origin,
+});
 
 export const entriesOf = (record: Pick<GameRecord, 'entries'>): readonly LogEntry[] =>
   record.entries.map(({ revision, seat, events }) => ({ revision, seat, events }));

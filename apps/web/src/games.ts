@@ -2,10 +2,11 @@
 
 import type { BoardModule } from '@turnfold/board';
 import { boards } from '@turnfold/catalog/boards';
-import type { AnyRules } from '@turnfold/kernel';
+import type { AnyRules, GamePackage } from '@turnfold/kernel';
 import { useEffect, useState } from 'react';
 
 export interface GameParts {
+  readonly game: GamePackage;
   readonly rules: AnyRules;
   readonly Table: BoardModule['Table'];
 }
@@ -35,5 +36,9 @@ export const loadParts = async (rulesId: string): Promise<GameParts> => {
   const game = gameOf(rulesId);
   if (!game || !board)
     throw new Error(`This page has no board for ${rulesId}. A newer page may: load it again.`);
-  return { rules: game.rules, Table: board.Table };
+  return { game, rules: game.rules, Table: board.Table };
 };
+
+/** The rules of one version, where the game has kept them. */
+export const rulesOf = ({ rules, earlier = [] }: GamePackage, version: number): AnyRules | null =>
+  [rules, ...earlier].find((one) => one.version === version) ?? null;

@@ -1,8 +1,14 @@
 // The log as sentences.
 
-import { type AnyRules, type Envelope, formatSeat, type Seat } from '@turnfold/kernel';
-import type { LogEntry } from './table-state.ts';
-import type { Player } from './wire.ts';
+import {
+  type AnyRules,
+  type Envelope,
+  formatSeat,
+  isTableEvent,
+  type Seat,
+  tableSentence,
+} from '@turnfold/kernel';
+import type { LogEntry, Player } from './table-state.ts';
 
 export interface LogLine {
   readonly sequence: number;
@@ -42,25 +48,9 @@ export const nameOf =
   (seat: Seat): string =>
     players.find(({ playerId }) => playerId === formatSeat(seat))?.name ?? formatSeat(seat);
 
-/** A line about one event: the game's own words, or the table's for what happens at every table. */
-export const sentenceOf = (rules: AnyRules, event: Envelope, name: (seat: Seat) => string): string | null => {
-  if (!event.type.startsWith('table/')) return rules.sentence(event, name);
-  const who =
-    event.actorId && /^p\d+$/.test(event.actorId) ? name(Number(event.actorId.slice(1)) - 1) : 'The owner';
-  const payload = event.payload as { revision?: number; toRevision?: number };
-  switch (event.type) {
-    case 'table/undone':
-      return `${who} takes back to move ${payload.toRevision}.`;
-    case 'table/resigned':
-      return `${who} resigns.`;
-    case 'table/closed':
-      return `${who} ends the game.`;
-    case 'table/forked':
-      return `What if: this game goes on from move ${payload.revision} of another.`;
-    default:
-      return null;
-  }
-};
+/** A line about one event: the game's own words, or the kernel's for what happens at every table. */
+export const sentenceOf = (rules: AnyRules, event: Envelope, name: (seat: Seat) => string): string | null =>
+  isTableEvent(event) ? tableSentence(event, name) : rules.sentence(event, name);
 
 /** The stretches of events that an undo took back: from (kept) to the undo itself. */
 const undoneAfter = (entries: readonly LogEntry[]) =>

@@ -1,16 +1,15 @@
 // Going to any revision and back to the present. What was seen is kept; neighbours are fetched ahead.
 
 import type { Envelope } from '@turnfold/kernel';
-import { asProblem } from './api.ts';
+import type { Answer, Moment } from '@turnfold/wire';
 import type { Cell } from './cell.ts';
 import type { Lru } from './lru.ts';
 import type { TableState } from './table-state.ts';
-import type { Moment } from './wire.ts';
 
 interface LookingBackOptions {
   readonly cell: Cell<TableState>;
   readonly moments: Lru<number, Moment>;
-  readonly fetchMoment: (revision: number) => Promise<Moment>;
+  readonly fetchMoment: (revision: number) => Promise<Answer<{ readonly moment: Moment }>>;
   readonly youAt: (moment: Moment) => string | null;
 }
 
@@ -41,19 +40,17 @@ export const createLookingBack = ({ cell, moments, fetchMoment, youAt }: Looking
 
   const show = async (revision: number) => {
     const before = cell.get().shown?.revision;
-    try {
-      const moment = moments.get(revision) ?? (await fetchOnce(revision));
-      if (cell.get().cursor !== revision) return;
-      cell.set({ shown: moment, fresh: before === revision - 1 ? told(revision) : [] });
-      const direction = before === undefined || revision >= before ? 1 : -1;
-      for (let step = 1; step <= AHEAD; step++) prefetch(revision + direction * step);
-    } catch (error) {
-      if (cell.get().cursor === revision) cell.set({ pastFailure: asProblem(error) });
-    }
+    const kept = moments.get(revision);
+    const answer = kept ? { ok: true as const, moment: kept } : await fetchOnce(revision);
+    if (cell.get().cursor !== revision) return;
+    if (!answer.ok) return cell.set({ pastFailure: answer });
+    cell.set({ shown: answer.moment, fresh: before === revision - 1 ? told(revision) : [] });
+    const direction = before === undefined || revision >= before ? 1 : -1;
+    for (let step = 1; step <= AHEAD; step++) prefetch(revision + direction * step);
   };
 
-  const fetching = new Map<number, Promise<Moment>>();
-  const fetchOnce = (revision: number): Promise<Moment> => {
+  const fetching = new Map<number, ReturnType<typeof fetchMoment>>();
+  const fetchOnce = (revision: number): ReturnType<typeof fetchMoment> => {
     const running = fetching.get(revision);
     if (running) return running;
     const fetched = fetchMoment(revision).finally(() => fetching.delete(revision));
@@ -63,7 +60,7 @@ export const createLookingBack = ({ cell, moments, fetchMoment, youAt }: Looking
 
   const prefetch = (revision: number) => {
     if (revision < 0 || revision >= (cell.get().latest?.revision ?? 0) || moments.has(revision)) return;
-    fetchOnce(revision).catch(() => undefined); // Whoever needs it asks again, and hears why not.
+    void fetchOnce(revision); // Where that fails, whoever needs it asks again, and hears why not.
   };
 
   const told = (revision: number): readonly Envelope[] => cell.get().entries?.[revision]?.events ?? [];

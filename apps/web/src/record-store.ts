@@ -1,10 +1,10 @@
 // A record from a file as a table: every moment is worked out here, and nobody can act.
 
 import { type CompleteRecord, formatSeat, type History, type Viewer } from '@turnfold/kernel';
+import type { LuckLine, Moment } from '@turnfold/wire';
 import { entriesOf } from './game-store.ts';
 import { createLru } from './lru.ts';
 import { EMPTY, type TableState, type TableStore } from './table-state.ts';
-import type { Moment } from './wire.ts';
 
 export interface RecordStore extends TableStore {
   /** Sees the game with the eyes of a seat, or of somebody who only watched. */
@@ -32,13 +32,16 @@ export const createRecordStore = (record: CompleteRecord, history: History): Rec
     facts: {
       gameId: record.gameId,
       rules: record.rules,
+      rulesVersion: record.rulesVersion,
       practice: record.practice,
       hotseat: false,
       yours: [],
       owner: false,
       seedCommitment: record.commitment,
       forkOf: null,
+      origin: record.origin,
     },
+    luck: luckOf(record),
     players: record.players,
     entries,
     link: 'none',
@@ -88,6 +91,7 @@ export const createRecordStore = (record: CompleteRecord, history: History): Rec
     undo: nothing,
     answerUndo: nothing,
     resign: nothing,
+    receiptSaved: () => undefined,
     dismissRefusal: () => undefined,
     acceptWentBack: () => undefined,
     retry: () => undefined,
@@ -98,7 +102,7 @@ export const createRecordStore = (record: CompleteRecord, history: History): Rec
 const momentOf = (record: CompleteRecord, history: History, viewer: Viewer, revision: number): Moment => {
   const game = history.at(revision);
   const { rules, state, outcome } = game;
-  const { turn, phase } = rules.clock(state);
+  const { turn, phase } = rules.stage(state);
   const about = {
     gameId: record.gameId,
     revision,
@@ -118,10 +122,24 @@ const momentOf = (record: CompleteRecord, history: History, viewer: Viewer, revi
     legalActionsComplete: true,
     outcome: outcome
       ? {
-          ...outcome,
+          result: outcome.result,
+          reason: outcome.reason,
           winners: outcome.winners.map(formatSeat),
           ranking: outcome.ranking.map((group) => group.map(formatSeat)),
+          ...(outcome.teams ? { teams: outcome.teams.map((team) => team.map(formatSeat)) } : {}),
+          ...(outcome.seats ? { seats: outcome.seats.map(formatSeat) } : {}),
         }
       : null,
   };
 };
+
+/** A record tells which seeds there were, not how they came: sealed or openly. */
+const luckOf = ({ seedHashes, players }: CompleteRecord): LuckLine => ({
+  openBy: null,
+  seeds: Object.fromEntries(
+    players.map((_, seat) => {
+      const hash = seedHashes[seat] ?? null;
+      return [formatSeat(seat), { state: hash === null ? ('none' as const) : ('open' as const), hash }];
+    }),
+  ),
+});

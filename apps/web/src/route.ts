@@ -38,8 +38,10 @@ const decoded = (part: string): string => {
 };
 
 export const tablePath = (gameId: string): string => `/g/${encodeURIComponent(gameId)}`;
+export const invitePath = (gameId: string, code: string): string =>
+  `${tablePath(gameId)}#join=${encodeURIComponent(code)}`;
 export const inviteLink = (origin: string, gameId: string, code: string): string =>
-  `${origin}${tablePath(gameId)}#join=${encodeURIComponent(code)}`;
+  `${origin}${invitePath(gameId, code)}`;
 
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void) => {

@@ -2,14 +2,21 @@
 // the page cannot tell which.
 
 import type { Action, Envelope, Refusal, Seat } from '@turnfold/kernel';
-import type { Problem } from './api.ts';
+import type {
+  ConnectionState,
+  Failure,
+  GameView,
+  LuckLine,
+  Moment,
+  OriginLine,
+  UndoLine,
+} from '@turnfold/wire';
 import type { WentBack } from './heads.ts';
-import type { Link } from './live.ts';
-import type { ForkOf, Moment, Player, UndoRequest } from './wire.ts';
+import type { SeedStep } from './seed-opening.ts';
 
 export interface TableState {
   /** Why there is nothing to show; null while all is well. */
-  readonly failure: Problem | null;
+  readonly failure: Failure | null;
   readonly facts: Facts | null;
   readonly players: readonly Player[];
   /** The seat that looks; null for a spectator. */
@@ -23,22 +30,37 @@ export interface TableState {
   /** The revision that is looked back at; null when the present is shown. */
   readonly cursor: number | null;
   /** Why the old revision cannot be shown. */
-  readonly pastFailure: Problem | null;
+  readonly pastFailure: Failure | null;
   /** What happened in each revision, from the opening on; null until it is known. */
   readonly entries: readonly LogEntry[] | null;
-  readonly entriesFailure: Problem | null;
-  readonly link: Link | 'none';
+  readonly entriesFailure: Failure | null;
+  readonly link: ConnectionState | 'none';
   readonly pending: Pending | null;
   /** Why the last request was refused, until it is read or another one succeeds. */
   readonly refusal: Refusal | null;
   readonly wentBack: WentBack | null;
   readonly undoRequest: UndoRequest | null;
+  /** Whose seed is sealed, open or missing. */
+  readonly luck: LuckLine | null;
+  /** Where this device's own seed stands. */
+  readonly seed: SeedStep;
 }
+
+/** Whoever sits there; a record may know bots that this page does not. */
+export interface Player {
+  readonly playerId: string;
+  readonly name: string;
+  readonly bot: string | null;
+}
+
+/** When it lapses is not known to who has just asked. */
+export type UndoRequest = Omit<UndoLine, 'lapsesAt'>;
 
 /** What stays the same for as long as a game lives. */
 export interface Facts {
   readonly gameId: string;
   readonly rules: string;
+  readonly rulesVersion: number;
   readonly practice: boolean;
   readonly hotseat: boolean;
   /** Every seat that is played from here. */
@@ -46,7 +68,8 @@ export interface Facts {
   /** Set up from here, with bots on every seat: may end it. */
   readonly owner: boolean;
   readonly seedCommitment: string;
-  readonly forkOf: ForkOf | null;
+  readonly forkOf: GameView['forkOf'];
+  readonly origin: OriginLine | null;
 }
 
 export interface LogEntry {
@@ -76,6 +99,8 @@ export interface TableStore {
   undo(): Promise<void>;
   answerUndo(accept: boolean): Promise<void>;
   resign(): Promise<void>;
+  /** The player has the receipt as a file, where the device cannot keep it: the seed may be opened. */
+  receiptSaved(): void;
   dismissRefusal(): void;
   /** Goes on from what the server says now, though it contradicts what it said before. */
   acceptWentBack(): void;
@@ -100,6 +125,8 @@ export const EMPTY: TableState = {
   refusal: null,
   wentBack: null,
   undoRequest: null,
+  luck: null,
+  seed: { is: 'none' },
 };
 
 /** Every event up to a moment. */

@@ -1,52 +1,62 @@
-import { expect, test } from 'vitest';
-import { type Api, Problem } from '../src/api.ts';
+import { seedHashOf } from '@turnfold/kernel';
+import { type Client, fail, type LuckLine } from '@turnfold/wire';
+import { createClock, eventAt, frameAt, settled } from '@turnfold/wire/testing';
+import { describe, expect, test } from 'vitest';
+import { createDevice } from '../src/device.ts';
 import { createGameStore } from '../src/game-store.ts';
 import {
-  answerAt,
-  createClock,
-  createSockets,
-  eventAt,
-  fakeApi,
-  frameAt,
+  COMMITMENT,
+  createFakeClient,
+  createStorage,
+  good,
   headAt,
+  keptGame,
   recordAt,
-  settled,
+  refusedBy,
+  seedOf,
+  viewAt,
 } from './support.ts';
 
 interface World {
   readonly at?: number;
-  readonly api?: Partial<Api>;
+  readonly client?: Partial<Client>;
   readonly dwellMs?: number;
-  readonly token?: string | null;
+  readonly isSeated?: boolean;
+  readonly clientSeed?: string;
 }
 
 /** A store that has loaded a game at a revision and said hello. */
-const opened = async ({ at = 3, api = {}, dwellMs = 0, token = 'secret' }: World = {}) => {
-  const clock = createClock();
-  const sockets = createSockets();
+const opened = async (world: World = {}) => {
+  const { at = 3, client: change = {}, dwellMs = 0, isSeated = true, clientSeed = null } = world;
+  const timers = createClock();
   const server = { revision: at };
+  const { client, sockets } = createFakeClient(timers, () => server.revision, change);
+  const device = createDevice(createStorage());
+  const kept = keptGame('g', { token: 'secret', clientSeed });
+  device.keep(kept);
   let keys = 0;
-  const store = createGameStore('g', token, {
-    ...clock,
-    api: fakeApi(() => server.revision, api),
-    open: sockets.open,
+  const store = createGameStore('g', isSeated ? kept : null, {
+    client,
+    timers,
+    device,
     random: () => 1,
-    liveUrl: () => 'ws://test',
     newKey: () => `key-${++keys}`,
     dwellMs: () => dwellMs,
   });
   await settled();
   await settled();
-  sockets.opened[0]?.onopen?.();
-  return { store, clock, sockets, server, state: () => store.get() };
+  sockets.opened[0]?.open();
+  sockets.opened[0]?.receive({ type: 'pong' });
+  return { store, clock: timers, sockets, server, device, state: () => store.get() };
 };
 
 test('a game is looked up, then followed from the revision that was told', async () => {
   const { state, sockets } = await opened();
   expect(state()).toMatchObject({ you: 'p1', link: 'live', shown: { revision: 3 }, cursor: null });
   expect(state().entries).toHaveLength(4);
-  expect(JSON.parse(sockets.last().sent[0] ?? '')).toEqual({
+  expect(sockets.last().sent[0]).toEqual({
     type: 'hello',
+    protocol: 2,
     deltas: true,
     token: 'secret',
     after: 3,
@@ -55,7 +65,7 @@ test('a game is looked up, then followed from the revision that was told', async
 
 test('a frame brings the board, the log and what is to be told', async () => {
   const { state, sockets } = await opened();
-  sockets.last().tell(frameAt(4));
+  sockets.last().receive(frameAt(4));
   expect(state().shown?.revision).toBe(4);
   expect(state().fresh).toEqual(frameAt(4).events);
   expect(state().entries).toHaveLength(5);
@@ -63,15 +73,15 @@ test('a frame brings the board, the log and what is to be told', async () => {
 
 test('a frame that comes twice or late changes nothing', async () => {
   const { state, sockets } = await opened();
-  for (const revision of [5, 5, 4]) sockets.last().tell(frameAt(revision));
+  for (const revision of [5, 5, 4]) sockets.last().receive(frameAt(revision));
   expect(state()).toMatchObject({ latest: { revision: 5 }, shown: { revision: 5 }, wentBack: null });
 });
 
 test('where revisions are missing the whole log is asked for', async () => {
   const { state, sockets, server } = await opened();
   server.revision = 6;
-  sockets.last().tell({ type: 'resync' });
-  sockets.last().tell(frameAt(6));
+  sockets.last().receive({ type: 'resync' });
+  sockets.last().receive(frameAt(6));
   await settled();
   expect(state().entries?.map(({ revision }) => revision)).toEqual([0, 1, 2, 3, 4, 5, 6]);
 });
@@ -82,7 +92,7 @@ const movedBy = (actorId: string, revision: number) =>
 
 test('several moves of others are told one after the other, and touching the table skips that', async () => {
   const { state, store, sockets, clock } = await opened({ dwellMs: 500 });
-  for (const revision of [4, 5, 6]) sockets.last().tell(movedBy('p2', revision));
+  for (const revision of [4, 5, 6]) sockets.last().receive(movedBy('p2', revision));
   expect(state()).toMatchObject({ shown: { revision: 4 }, latest: { revision: 6 } });
   await clock.pass(500);
   expect(state().shown?.revision).toBe(5);
@@ -92,10 +102,10 @@ test('several moves of others are told one after the other, and touching the tab
 
 test('my own move is shown at once, and what follows waits for it', async () => {
   const { state, sockets, clock } = await opened({ dwellMs: 500 });
-  sockets.last().tell(movedBy('p1', 4));
-  sockets.last().tell(movedBy('p1', 5));
+  sockets.last().receive(movedBy('p1', 4));
+  sockets.last().receive(movedBy('p1', 5));
   expect(state().shown?.revision).toBe(5);
-  sockets.last().tell(movedBy('p2', 6));
+  sockets.last().receive(movedBy('p2', 6));
   expect(state().shown?.revision).toBe(5);
   await clock.pass(500);
   expect(state().shown?.revision).toBe(6);
@@ -105,10 +115,10 @@ test('an action carries its key, the revision it was made on, and is pending unt
   const sent: unknown[] = [];
   const { state, store, sockets } = await opened({
     at: 4,
-    api: {
-      act: async (_, token, key, body) => {
+    client: {
+      act: async (_, token, body, key) => {
         sent.push({ token, key, body });
-        return { revision: 5, sequence: 6, head: headAt(5) };
+        return acted(5);
       },
     },
   });
@@ -122,7 +132,7 @@ test('an action carries its key, the revision it was made on, and is pending unt
     },
   ]);
   expect(state().pending).not.toBeNull();
-  sockets.last().tell(frameAt(5));
+  sockets.last().receive(frameAt(5));
   expect(await answer).toBeNull();
   expect(state()).toMatchObject({ pending: null, refusal: null, shown: { revision: 5 } });
 });
@@ -130,12 +140,12 @@ test('an action carries its key, the revision it was made on, and is pending unt
 test('a lost answer is asked for again with the same key', async () => {
   const keys: string[] = [];
   const { store, state, clock, server } = await opened({
-    api: {
-      act: async (_, __, key) => {
+    client: {
+      act: async (_, __, ___, key = '') => {
         keys.push(key);
-        if (keys.length < 3) throw new Problem(0, {});
+        if (keys.length < 3) return fail('UNREACHABLE');
         server.revision = 4;
-        return { revision: 4, sequence: 5, head: headAt(4) };
+        return acted(4);
       },
     },
   });
@@ -150,15 +160,8 @@ test('a lost answer is asked for again with the same key', async () => {
 
 test('a refusal is kept as a sentence until it is read', async () => {
   const { store, state } = await opened({
-    api: {
-      act: async () => {
-        throw new Problem(422, {
-          error: 'It is Bo’s turn.',
-          code: 'NOT_YOUR_TURN',
-          rule: 'R2',
-          hint: 'Wait.',
-        });
-      },
+    client: {
+      act: async () => refusedBy('NOT_YOUR_TURN', 422, 'It is Bo’s turn.', { rule: 'R2', hint: 'Wait.' }),
     },
   });
   const refusal = await store.act({ type: 'MOVE', payload: {} });
@@ -176,10 +179,8 @@ test('a refusal is kept as a sentence until it is read', async () => {
 
 test('a stale revision makes the page look again', async () => {
   const { store, state, server } = await opened({
-    api: {
-      act: async () => {
-        throw new Problem(412, { error: 'The game is at 5.', code: 'REVISION_CONFLICT', revision: 5 });
-      },
+    client: {
+      act: async () => refusedBy('REVISION_CONFLICT', 412, 'The game is at 5.', { revision: 5 }),
     },
   });
   server.revision = 5;
@@ -192,17 +193,18 @@ test('a server that knows less than it told is not believed in silence', async (
   const { state, sockets, clock } = await opened({ at: 5 });
   sockets.last().drop();
   await clock.pass(500);
-  sockets.last().onopen?.();
-  sockets.last().tell({ type: 'resync' });
-  sockets.last().tell(frameAt(2));
+  sockets.last().open();
+  sockets.last().receive({ type: 'pong' });
+  sockets.last().receive({ type: 'resync' });
+  sockets.last().receive(frameAt(2));
   expect(state().wentBack).toEqual({ told: 5, now: 2, how: 'shorter' });
   expect(state().latest?.revision).toBe(5);
 });
 
 test('a revision with another head than before is not believed in silence', async () => {
   const { state, store, sockets, server } = await opened();
-  sockets.last().tell(frameAt(4));
-  sockets.last().tell(frameAt(4, { head: headAt(4, 'b') }));
+  sockets.last().receive(frameAt(4));
+  sockets.last().receive(frameAt(4, { head: headAt(4, 'b') }));
   expect(state().wentBack).toEqual({ told: 4, now: 4, how: 'different' });
   server.revision = 2;
   store.acceptWentBack();
@@ -213,7 +215,7 @@ test('a revision with another head than before is not believed in silence', asyn
 test('an acknowledgement that does not rise is not believed in silence', async () => {
   const { state, store } = await opened({
     at: 5,
-    api: { act: async () => ({ revision: 4, sequence: 5, head: headAt(4) }) },
+    client: { act: async () => acted(4) },
   });
   await store.act({ type: 'MOVE', payload: {} });
   expect(state()).toMatchObject({ wentBack: { told: 5, now: 4, how: 'shorter' }, pending: null });
@@ -223,15 +225,14 @@ test('a game that the server has forgotten stays on the page, and the page says 
   let forgotten = false;
   const { state, sockets, clock } = await opened({
     at: 5,
-    api: {
-      game: async () => {
-        if (forgotten) throw new Problem(404, { error: 'There is no such game.' });
-        return answerAt(5);
+    client: {
+      view: async () => {
+        return forgotten ? fail('NO_SUCH_GAME') : viewAt(5);
       },
     },
   });
   forgotten = true;
-  sockets.last().drop(1008);
+  sockets.last().drop(1008, 'NO_SUCH_GAME');
   await clock.pass(0);
   expect(state()).toMatchObject({
     wentBack: { told: 5, how: 'gone' },
@@ -241,13 +242,16 @@ test('a game that the server has forgotten stays on the page, and the page says 
 });
 
 test('after a reconnection the page asks what no frame repeats', async () => {
-  const wish = { requestId: 'r', playerId: 'p2', toRevision: 1, waitingFor: ['p1'] };
+  const wish = { requestId: 'r', playerId: 'p2', toRevision: 1, waitingFor: ['p1'], lapsesAt: '' };
   let undoRequest: typeof wish | null = null;
-  const { state, sockets, clock } = await opened({ api: { game: async () => answerAt(3, { undoRequest }) } });
+  const { state, sockets, clock } = await opened({
+    client: { view: async () => viewAt(3, { undoRequest }) },
+  });
   undoRequest = wish;
   sockets.last().drop();
   await clock.pass(500);
-  sockets.last().onopen?.();
+  sockets.last().open();
+  sockets.last().receive({ type: 'pong' });
   await settled();
   expect(state()).toMatchObject({ link: 'live', undoRequest: wish });
 });
@@ -256,10 +260,10 @@ test('an old revision is shown without losing the present', async () => {
   const asked: (number | undefined)[] = [];
   const { state, store, sockets } = await opened({
     at: 9,
-    api: {
-      game: async (_, __, { revision } = {}) => {
+    client: {
+      view: async (_, __, { revision } = {}) => {
         asked.push(revision);
-        return answerAt(revision ?? 9);
+        return viewAt(revision ?? 9);
       },
     },
   });
@@ -267,7 +271,7 @@ test('an old revision is shown without losing the present', async () => {
   expect(state().cursor).toBe(4);
   await settled();
   expect(state()).toMatchObject({ shown: { revision: 4 }, fresh: [] });
-  sockets.last().tell(frameAt(10));
+  sockets.last().receive(frameAt(10));
   expect(state()).toMatchObject({ shown: { revision: 4 }, latest: { revision: 10 } });
   store.look(null);
   expect(state()).toMatchObject({ cursor: null, shown: { revision: 10 } });
@@ -278,10 +282,10 @@ test('a step forward is told by motion, a jump is not, and neighbours are there 
   const asked: (number | undefined)[] = [];
   const { state, store } = await opened({
     at: 9,
-    api: {
-      game: async (_, __, { revision } = {}) => {
+    client: {
+      view: async (_, __, { revision } = {}) => {
         asked.push(revision);
-        return answerAt(revision ?? 9);
+        return viewAt(revision ?? 9);
       },
     },
   });
@@ -301,11 +305,11 @@ test('the revision that was asked for last wins, whatever is answered first', as
   const waiting = new Map<number, () => void>();
   const { state, store } = await opened({
     at: 9,
-    api: {
-      game: (_, __, { revision } = {}) =>
+    client: {
+      view: (_, __, { revision } = {}) =>
         revision === undefined
-          ? Promise.resolve(answerAt(9))
-          : new Promise((done) => waiting.set(revision, () => done(answerAt(revision)))),
+          ? Promise.resolve(viewAt(9))
+          : new Promise((done) => waiting.set(revision, () => done(viewAt(revision)))),
     },
   });
   store.look(2);
@@ -320,16 +324,15 @@ test('the revision that was asked for last wins, whatever is answered first', as
 test('an old revision that cannot be fetched says so, and the present is one step away', async () => {
   const { state, store } = await opened({
     at: 9,
-    api: {
-      game: async (_, __, { revision } = {}) => {
-        if (revision !== undefined) throw new Problem(503, { error: 'Not now.' });
-        return answerAt(9);
+    client: {
+      view: async (_, __, { revision } = {}) => {
+        return revision === undefined ? viewAt(9) : refusedBy('BUSY', 503, 'Not now.');
       },
     },
   });
   store.look(2);
   await settled();
-  expect(state().pastFailure?.message).toBe('Not now.');
+  expect(state().pastFailure?.error).toBe('Not now.');
   store.look(null);
   expect(state()).toMatchObject({ pastFailure: null, shown: { revision: 9 } });
 });
@@ -339,16 +342,16 @@ test('in a hot-seat game the seat that looks follows the turn, and acts by name'
   const hotseat = { hotseat: true, yours: ['p1', 'p2'] };
   const { state, store, sockets } = await opened({
     at: 4,
-    api: {
-      game: async () => answerAt(4, hotseat),
-      act: async (_, __, ___, body) => {
+    client: {
+      view: async () => viewAt(4, hotseat),
+      act: async (_, __, body) => {
         bodies.push(body);
-        return { revision: 6, sequence: 7, head: headAt(6) };
+        return acted(6);
       },
     },
   });
   expect(state().you).toBe('p1');
-  sockets.last().tell(frameAt(5));
+  sockets.last().receive(frameAt(5));
   expect(state().you).toBe('p2');
   void store.act({ type: 'MOVE', payload: {} });
   await settled();
@@ -357,29 +360,30 @@ test('in a hot-seat game the seat that looks follows the turn, and acts by name'
 
 test('a wish to undo is shown until it is answered or the game goes on', async () => {
   const { state, sockets } = await opened();
-  const wish = { requestId: 'r', playerId: 'p2', toRevision: 1, waitingFor: ['p1'] };
-  sockets.last().tell({ type: 'table', status: 'active', players: answerAt(3).players, undoRequest: wish });
+  const { players, luck } = good(viewAt(3));
+  const wish = { requestId: 'r', playerId: 'p2', toRevision: 1, waitingFor: ['p1'], lapsesAt: '' };
+  sockets.last().receive({ type: 'table', status: 'active', players, luck, undoRequest: wish });
   expect(state().undoRequest).toEqual(wish);
-  sockets.last().tell(frameAt(4));
+  sockets.last().receive(frameAt(4));
   expect(state().undoRequest).toBeNull();
 });
 
 test('the opening that ends the waiting is shown by itself', async () => {
   let status: 'waiting' | 'active' = 'waiting';
   const { state, sockets } = await opened({
-    api: {
-      game: async () => (status === 'waiting' ? answerAt(0, { status, head: null, toAct: [] }) : answerAt(0)),
+    client: {
+      view: async () => (status === 'waiting' ? viewAt(0, { status, head: null, toAct: [] }) : viewAt(0)),
     },
   });
-  expect(JSON.parse(sockets.last().sent[0] ?? '')).toEqual({ type: 'hello', deltas: true, token: 'secret' });
+  expect(sockets.last().sent[0]).toEqual({ type: 'hello', protocol: 2, deltas: true, token: 'secret' });
   status = 'active';
-  sockets.last().tell(frameAt(0));
+  sockets.last().receive(frameAt(0));
   await settled();
   expect(state()).toMatchObject({ latest: { status: 'active', revision: 0 }, shown: { head: headAt(0) } });
 });
 
 test('a spectator is told that only players act', async () => {
-  const { store } = await opened({ token: null });
+  const { store } = await opened({ isSeated: false });
   expect(await store.act({ type: 'MOVE', payload: {} })).toMatchObject({
     explain: 'You are watching. Only players can act.',
   });
@@ -388,17 +392,125 @@ test('a spectator is told that only players act', async () => {
 test('a game that is not there says so and can be tried again', async () => {
   let there = false;
   const { state, store, sockets } = await opened({
-    api: {
-      game: async () => {
-        if (!there) throw new Problem(404, { error: 'There is no such game.' });
-        return answerAt(3);
+    client: {
+      view: async () => {
+        return there ? viewAt(3) : fail('NO_SUCH_GAME');
       },
     },
   });
-  expect(state().failure?.message).toBe('There is no such game.');
+  expect(state().failure?.code).toBe('NO_SUCH_GAME');
   expect(sockets.opened).toHaveLength(0);
   there = true;
   store.retry();
   await settled();
   expect(state()).toMatchObject({ failure: null, shown: { revision: 3 } });
+});
+
+describe('sealed seeds', () => {
+  const [ada, bo] = ['ada', 'bo'].map((name) => seedHashOf(seedOf(name)));
+  const luckAt = (openBy: string | null, state: 'sealed' | 'opened'): LuckLine => ({
+    openBy,
+    seeds: { p1: { state, hash: ada ?? '' }, p2: { state: 'sealed', hash: bo ?? '' } },
+  });
+  const waiting = (luck: LuckLine) => viewAt(0, { status: 'waiting', head: null, toAct: [], luck });
+
+  test('news of the closed list store the receipt and open the seed, and the opening follows', async () => {
+    const sent: object[] = [];
+    let status: 'waiting' | 'active' = 'waiting';
+    const { state, sockets, device } = await opened({
+      clientSeed: seedOf('ada'),
+      client: {
+        view: async () =>
+          status === 'waiting'
+            ? waiting(luckAt(null, 'sealed'))
+            : viewAt(0, { luck: luckAt('soon', 'opened') }),
+        openSeed: async (gameId, token, body) => {
+          sent.push({ gameId, token, body, receipt: device.receipt('g')?.seedHashes });
+          return { ok: true, gameId, seedCommitment: COMMITMENT, status: 'waiting' };
+        },
+      },
+    });
+    expect(state()).toMatchObject({ seed: { is: 'sealed' }, luck: { openBy: null } });
+    const { players } = good(viewAt(0));
+    const news = { type: 'table', status, players, undoRequest: null };
+    sockets.last().receive({ ...news, luck: luckAt('soon', 'sealed') });
+    await settled();
+    expect(sent).toEqual([
+      { gameId: 'g', token: 'secret', body: { clientSeed: seedOf('ada') }, receipt: [ada, bo] },
+    ]);
+    expect(state()).toMatchObject({ seed: { is: 'opened' }, luck: { openBy: 'soon' } });
+    sockets.last().receive({ ...news, luck: luckAt('soon', 'opened') });
+    status = 'active';
+    sockets.last().receive(frameAt(0));
+    await settled();
+    expect(sent).toHaveLength(1);
+    expect(state()).toMatchObject({ latest: { status: 'active' }, seed: { is: 'opened' } });
+  });
+
+  test('a list without my hash is shown as what it is, and nothing is opened', async () => {
+    const luck = luckAt('soon', 'sealed');
+    const { state } = await opened({
+      clientSeed: seedOf('eve'),
+      client: { view: async () => waiting(luck), openSeed: () => Promise.reject(new Error('opened')) },
+    });
+    expect(state().seed).toEqual({ is: 'breach', breach: 'seed', isOpened: false });
+  });
+});
+
+test('a game that is seen to end is remembered as over', async () => {
+  const { sockets, device } = await opened();
+  expect(device.game('g')?.isOver).toBe(false);
+  const outcome = { result: 'won', winners: ['p1'], ranking: [['p1'], ['p2']], reason: 'points' } as const;
+  sockets.last().receive(frameAt(4, { status: 'over', outcome, toAct: [] }));
+  expect(device.game('g')?.isOver).toBe(true);
+});
+
+test('a connection that nobody answers any more is given up, and what was missed is told', async () => {
+  const { state, sockets, clock, server } = await opened();
+  await clock.pass(30_000); // The socket stays open, and no ping is answered.
+  expect(state().link).toBe('reconnecting');
+  server.revision = 4;
+  await clock.pass(1000);
+  expect(sockets.opened).toHaveLength(2);
+  sockets.last().open();
+  expect(sockets.last().sent[0]).toMatchObject({ after: 3 });
+  sockets.last().receive(frameAt(4));
+  await settled();
+  expect(state()).toMatchObject({ link: 'live', shown: { revision: 4 } });
+});
+
+test('a connection that is refused, though the game is there, is tried again', async () => {
+  const { state, sockets, clock } = await opened();
+  sockets.last().drop(1008, 'UNKNOWN_TOKEN');
+  await settled();
+  expect(state()).toMatchObject({ link: 'closed', wentBack: null });
+  await clock.pass(8000);
+  expect(sockets.opened).toHaveLength(2);
+});
+
+test('an undo that others have to agree to says who is waited for', async () => {
+  const answer = { ok: true, undone: false, requestId: 'r', waitingFor: ['p2'], replayed: false } as const;
+  const { store, state } = await opened({ client: { undo: async () => answer } });
+  await store.undo();
+  expect(state().undoRequest).toMatchObject({ requestId: 'r', playerId: 'p1', waitingFor: ['p2'] });
+});
+
+test('a wish to undo that is no longer there when it is answered is not asked about again', async () => {
+  const undoRequest = { requestId: 'r', playerId: 'p2', toRevision: 1, waitingFor: ['p1'], lapsesAt: '' };
+  const { store, state } = await opened({
+    client: { view: async () => viewAt(3, { undoRequest }), answerUndo: async () => fail('NO_SUCH_UNDO') },
+  });
+  await store.answerUndo(true);
+  expect(state()).toMatchObject({ undoRequest: null, refusal: { code: 'NO_SUCH_UNDO' } });
+});
+
+/** What a server acknowledges an action with. */
+const acted = (revision: number) => ({
+  ok: true as const,
+  revision,
+  sequence: revision + 1,
+  head: headAt(revision),
+  events: [],
+  gameState: {},
+  replayed: false,
 });

@@ -1,7 +1,6 @@
 import type { AnyRules, Envelope } from '@turnfold/kernel';
+import { eventAt } from '@turnfold/wire/testing';
 import { describe, expect, test } from 'vitest';
-import { Problem, untilAnswered } from '../src/api.ts';
-import { createDevice, type KeptGame } from '../src/device.ts';
 import {
   againstBots,
   botsOnly,
@@ -16,7 +15,7 @@ import { dwellFor } from '../src/projector.ts';
 import { inviteLink, parseRoute } from '../src/route.ts';
 import { stepTo, ticksOf } from '../src/timeline.ts';
 import { words } from '../src/words.ts';
-import { answerAt, eventAt } from './support.ts';
+import { good, viewAt } from './support.ts';
 
 describe('addresses', () => {
   test('an invitation stands in the fragment and comes back out of it', () => {
@@ -82,7 +81,7 @@ describe('the log', () => {
     sentence: ({ type, payload }: Envelope, name: (seat: number) => string) =>
       type === 'silent' ? null : `${name((payload as { seat: number }).seat)} ${type}.`,
   } as unknown as AnyRules;
-  const { players } = answerAt(0);
+  const { players } = good(viewAt(0));
   const event = (sequence: number, type: string, payload: object): Envelope => ({
     ...eventAt(sequence),
     sequence,
@@ -114,7 +113,23 @@ describe('the log', () => {
     ];
     const lines = logLines(rules, entries, players);
     expect(lines.map(({ undone }) => undone)).toEqual([false, true, true, false, false]);
-    expect(lines[3]?.text).toBe('Ada takes back to move 0.');
+    expect(lines[3]?.text).toBe('Undone: the game is back at move 0.');
+  });
+});
+
+describe('what happens at every table', () => {
+  const silent = { sentence: () => null } as unknown as AnyRules;
+  const { players } = good(viewAt(0));
+  const text = (type: string, payload: object) =>
+    logLines(silent, [{ revision: 0, seat: null, events: [{ ...eventAt(0), type, payload }] }], players)[0];
+
+  test('is told in the kernel’s words, with the players’ names', () => {
+    expect(text('table/resigned', { playerId: 'p2' })).toMatchObject({ text: 'Bo resigns.', seat: 1 });
+    expect(text('table/timedOut', { playerId: 'p1', onTimeout: 'lose' })?.text).toBe('Ada loses on time.');
+    expect(text('table/closed', { by: 'operator' })?.text).toBe('The game was closed by the host.');
+    expect(text('table/aborted', { reason: 'SEED_NOT_OPENED', playerIds: ['p2'] })?.text).toBe(
+      'The game was aborted before the deal: Bo did not open the seed in time.',
+    );
   });
 });
 
@@ -160,75 +175,6 @@ describe('a seat plan', () => {
     expect(planProblem({ seats: [{ sitter: 'person', name: ' ' }] })).toBe('Give every seat a name.');
     const twins = [...againstBots(1, 'easy', 'otto'), ...botsOnly(1, 'easy')];
     expect(planProblem({ seats: twins })).toBe('Two seats have the same name.');
-  });
-});
-
-describe('the device', () => {
-  const kept = (gameId: string, at: number): KeptGame => ({
-    gameId,
-    rules: 'catan',
-    token: `token of ${gameId}`,
-    playerId: 'p1',
-    hotseat: false,
-    invites: [],
-    setup: null,
-    forkOf: null,
-    at,
-  });
-  const storage = (broken = false) => {
-    const values = new Map<string, string>();
-    return {
-      getItem: (key: string) => values.get(key) ?? null,
-      setItem: (key: string, value: string) => {
-        if (broken) throw new Error('full');
-        values.set(key, value);
-      },
-    };
-  };
-
-  test('a seat is found again after a reload, the newest game first', () => {
-    const store = storage();
-    createDevice(store).keep(kept('a', 1));
-    createDevice(store).keep(kept('b', 2));
-    const again = createDevice(store);
-    expect(again.games().map(({ gameId }) => gameId)).toEqual(['b', 'a']);
-    expect(again.game('a')?.token).toBe('token of a');
-    again.forget('b');
-    expect(again.game('b')).toBeNull();
-  });
-
-  test('a full, forbidden or spoilt storage costs the memory, not the page', () => {
-    const full = createDevice(storage(true));
-    full.keep(kept('a', 1));
-    expect(full.game('a')).not.toBeNull();
-    expect(createDevice(null).games()).toEqual([]);
-    const spoilt = storage();
-    spoilt.setItem('turnfold.games', '{"not":"a list"}');
-    expect(createDevice(spoilt).games()).toEqual([]);
-  });
-});
-
-describe('sending again', () => {
-  const wait = async () => undefined;
-
-  test('what may pass is sent again, what is an answer is not', async () => {
-    const answers = [
-      new Problem(503, {}),
-      new Problem(409, { code: 'KEY_IN_USE' }),
-      new Problem(422, { code: 'NOT_YOUR_TURN' }),
-    ];
-    let sent = 0;
-    const send = () => Promise.reject(answers[sent++]);
-    await expect(untilAnswered(send, { wait })).rejects.toBe(answers[2]);
-    expect(sent).toBe(3);
-  });
-
-  test('the server’s own wish for a pause is granted, and in the end the failure is told', async () => {
-    const waits: number[] = [];
-    const send = () => Promise.reject(new Problem(429, {}, 2000));
-    const slow = async (ms: number) => void waits.push(ms);
-    await expect(untilAnswered(send, { wait: slow, tries: 3 })).rejects.toMatchObject({ status: 429 });
-    expect(waits).toEqual([2000, 2000]);
   });
 });
 

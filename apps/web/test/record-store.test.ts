@@ -1,50 +1,13 @@
-import { gameOf } from '@turnfold/catalog';
-import {
-  type Action,
-  act,
-  type CompleteRecord,
-  createHistory,
-  exportRecord,
-  headerOf,
-  importRecord,
-  isRefusal,
-  luckOf,
-  openGame,
-  seededRandom,
-} from '@turnfold/kernel';
-import { expect, test } from 'vitest';
+import { importRecord } from '@turnfold/kernel';
+import { describe, expect, test } from 'vitest';
+import { createDevice } from '../src/device.ts';
+import { openRecord, readReceipt, receiptsFor } from '../src/record/open-record.ts';
 import { createRecordStore } from '../src/record-store.ts';
-import { findingOf } from '../src/table/finding.ts';
+import { game, playedRecord, runningRecord } from './records.ts';
+import { createStorage, receiptOf, seedOf } from './support.ts';
 
-const game = gameOf('territories');
-if (!game) throw new Error('the catalog has no Territories');
 const { rules } = game;
-const AT = '2026-01-01T00:00:00.000Z';
-const setup = { seats: 2, options: { width: 8, height: 6, passPolicy: 'forcedOnly', fairStart: false } };
-
-/** A whole game in which everybody takes any legal action. */
-const played = (): CompleteRecord => {
-  const luck = luckOf('g', { kind: 'practice', seed: 'record' });
-  const history = createHistory(rules, headerOf(rules, 'g', setup, luck));
-  history.append(openGame({ rules, gameId: 'g', setup, luck, at: AT }), luck);
-  const random = seededRandom(7);
-  while (!history.game.outcome) {
-    const [seat = 0] = rules.toAct(history.game.state);
-    const legal: Action[] = [...rules.legalActions(history.game.state, seat)];
-    const step = act(history.game, seat, legal[random.int(legal.length)], luck, AT);
-    if (isRefusal(step)) throw new Error(step.explain);
-    history.append(step, luck);
-  }
-  const players = ['Ada', 'Bo'].map((name, seat) => ({ playerId: `p${seat + 1}`, name, bot: null }));
-  return exportRecord(
-    history,
-    luck,
-    { players, createdAt: AT, practice: true },
-    'spectator',
-  ) as CompleteRecord;
-};
-
-const record = played();
+const record = playedRecord({ source: { kind: 'practice', seed: 'record' } });
 const last = record.entries.length - 1;
 const opened = () => createRecordStore(record, importRecord(rules, record));
 
@@ -77,23 +40,56 @@ test('nobody can act on a record', async () => {
   expect(await opened().act({ type: 'PASS', payload: {} })).toMatchObject({ code: 'RECORD' });
 });
 
-test('a true record is found true, and one changed die is found', () => {
-  expect(findingOf(rules, record, null)).toMatchObject({ good: true });
-  const forged = structuredClone(record);
-  const roll = forged.entries[1]?.events.find(({ type }) => type === 'rolled')?.payload as { w: number };
-  roll.w = 7 - roll.w;
-  expect(findingOf(rules, forged, null)).toMatchObject({ good: false });
+test('a record of a game that was stopped or drawn says so', () => {
+  const closed = playedRecord({ source: { kind: 'practice', seed: 'record' }, stopAfter: 3 });
+  const { shown } = createRecordStore(closed, importRecord(rules, closed)).get();
+  expect(shown?.outcome).toEqual({
+    result: 'aborted',
+    reason: 'closed',
+    winners: [],
+    ranking: [['p1', 'p2']],
+  });
 });
 
-test('a true record of another game than the one that was shown is not taken for it', () => {
-  const told = { head: record.head, commitment: record.commitment };
-  expect(findingOf(rules, record, told)).toMatchObject({ good: true });
-  expect(findingOf(rules, record, { ...told, head: 'another' })).toMatchObject({
-    good: false,
-    title: 'Not the same game',
+describe('a file', () => {
+  test('that is no record, or one of an earlier format, says so', async () => {
+    expect(await openRecord('{')).toEqual({ problem: 'This file cannot be opened: this is not JSON.' });
+    const earlier = await openRecord(JSON.stringify({ ...record, version: 1 }));
+    expect(earlier).toMatchObject({
+      problem: expect.stringContaining('a record of Turnfold 0.1 (format 1)'),
+    });
   });
-  expect(findingOf(rules, record, { ...told, commitment: 'another' })).toMatchObject({
-    good: false,
-    title: 'Not the same luck',
+
+  test('of rules that this page does not have is not shown, and what can be checked is', async () => {
+    const unknown = await openRecord(JSON.stringify({ ...record, rules: 'chess' }));
+    expect(unknown).toMatchObject({ problem: expect.stringContaining('no board for chess') });
+    expect(unknown).toMatchObject({ finding: { tone: 'bad' } }); // Its header is not the one of its chain.
+    const luck = { kind: 'committed', secret: '5e'.repeat(32), clientSeeds: [seedOf('a'), null] } as const;
+    const other = playedRecord({ source: luck, header: { rulesVersion: 99 } });
+    expect(await openRecord(JSON.stringify(other))).toMatchObject({
+      problem: 'This page has no territories of rules version 99.',
+      finding: { tone: 'warn', title: 'Intact, but its moves could not be decided again' },
+    });
   });
+
+  test('of a running game is not shown, and its chain is checked', async () => {
+    const running = runningRecord({ source: { kind: 'practice', seed: 'record' } });
+    expect(await openRecord(JSON.stringify(running))).toMatchObject({
+      problem: expect.stringContaining('still running'),
+      finding: { tone: 'warn', title: 'Intact so far; the dice are not checked yet' },
+    });
+  });
+
+  test('with a receipt is read as one, and anything else is not', () => {
+    expect(readReceipt(JSON.stringify(receiptOf('g')))).toEqual(receiptOf('g'));
+    expect(readReceipt('{}')).toMatchObject({ problem: expect.stringContaining('This file is no receipt') });
+  });
+});
+
+test('a record is held against the receipt of this device and those that are added', () => {
+  const device = createDevice(createStorage());
+  device.keepReceipt(receiptOf('g'));
+  const friend = receiptOf('g', { playerId: 'p2', clientSeed: seedOf('bo') });
+  expect(receiptsFor({ gameId: 'g' }, device, [friend])).toEqual([receiptOf('g'), friend]);
+  expect(receiptsFor({ gameId: 'h' }, device, [])).toEqual([]);
 });

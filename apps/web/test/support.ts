@@ -1,123 +1,68 @@
-// A clock that moves when it is told to, a socket and a server that answer as they are told.
+// A server that answers as it is told, a storage that can be full, a seat at a table.
 
-import type { Envelope, GameRecord } from '@turnfold/kernel';
-import { type Api, Problem } from '../src/api.ts';
-import type { SocketLike } from '../src/live.ts';
-import type { GameAnswer, LiveFrame } from '../src/wire.ts';
+import type { GameRecord, Receipt } from '@turnfold/kernel';
+import { seedHashOf } from '@turnfold/kernel';
+import {
+  type Answer,
+  type Client,
+  createClient,
+  type Failure,
+  fail,
+  type GameView,
+  type Timers,
+} from '@turnfold/wire';
+import { createSockets, eventAt, frameAt } from '@turnfold/wire/testing';
+import type { KeptGame } from '../src/device.ts';
+import type { TextStorage } from '../src/shelves.ts';
 
-export interface ManualClock {
-  readonly setTimer: (run: () => void, ms: number) => unknown;
-  readonly clearTimer: (timer: unknown) => void;
-  /** Runs what is due within this time, in order, and lets promises settle in between. */
-  pass(ms: number): Promise<void>;
-  /** How long until the next timer; null when none is set. */
-  nextIn(): number | null;
-}
-
-export const createClock = (): ManualClock => {
-  let now = 0;
-  const timers = new Map<object, { at: number; run: () => void }>();
-  const next = () => [...timers].sort(([, a], [, b]) => a.at - b.at)[0];
-  return {
-    setTimer: (run, ms) => {
-      const timer = {};
-      timers.set(timer, { at: now + ms, run });
-      return timer;
-    },
-    clearTimer: (timer) => timers.delete(timer as object),
-    pass: async (ms) => {
-      const until = now + ms;
-      await settled();
-      for (let due = next(); due && due[1].at <= until; due = next()) {
-        timers.delete(due[0]);
-        now = due[1].at;
-        due[1].run();
-        await settled();
-      }
-      now = until;
-    },
-    nextIn: () => {
-      const due = next();
-      return due ? due[1].at - now : null;
-    },
-  };
+/** The good answer, or a test that fails with the bad one. */
+export const good = <T extends object>(answer: Answer<T>): { readonly ok: true } & T => {
+  if (!answer.ok) throw new Error(`expected a good answer, got ${JSON.stringify(answer)}`);
+  return answer;
 };
 
-/** Lets every promise that can go on do so. */
-export const settled = () => new Promise<void>((done) => setImmediate(done));
-
-export interface FakeSocket extends SocketLike {
-  readonly sent: string[];
-  tell(message: object): void;
-  drop(code?: number): void;
-}
-
-export const createSockets = () => {
-  const opened: FakeSocket[] = [];
-  const open = (): FakeSocket => {
-    const socket: FakeSocket = {
-      onopen: null,
-      onmessage: null,
-      onclose: null,
-      sent: [],
-      send: (data) => socket.sent.push(data),
-      close: () => socket.onclose?.({ code: 1000 }),
-      tell: (message) => socket.onmessage?.({ data: JSON.stringify(message) }),
-      drop: (code = 1006) => socket.onclose?.({ code }),
-    };
-    opened.push(socket);
-    return socket;
-  };
-  return { open, opened, last: () => opened.at(-1) as FakeSocket };
-};
-
-export const headAt = (revision: number, world = 'a'): string => `${world}${revision}`;
-
-export const eventAt = (revision: number, type = 'moved'): Envelope => ({
-  id: `g:${revision + 1}`,
-  gameId: 'g',
-  sequence: revision + 1,
-  timestamp: '',
-  version: 1,
-  type,
-  payload: {},
-  turn: revision,
-  phase: 'PLAY',
-  actorId: revision % 2 ? 'p1' : 'p2',
+export const refusedBy = (code: string, status: number, error: string, more = {}): Failure => ({
+  ok: false,
+  status,
+  code,
+  error,
+  ...more,
 });
 
-export const frameAt = (revision: number, change: Partial<LiveFrame> = {}): LiveFrame => ({
-  type: 'frame',
-  revision,
-  sequence: revision + 1,
-  head: headAt(revision),
-  status: 'active',
-  turn: revision,
-  phase: 'PLAY',
-  toAct: [revision % 2 ? 'p2' : 'p1'],
-  gameState: { at: revision },
-  legalActions: [],
-  legalActionsComplete: true,
-  outcome: null,
-  events: [eventAt(revision)],
-  ...change,
-});
+/** A head in another world: the same revision with another past. */
+export const headAt = (revision: number, world = ''): string =>
+  `${world}${revision.toString(16).padStart(64 - world.length, '0')}`;
 
-export const answerAt = (revision: number, change: Partial<GameAnswer> = {}): GameAnswer => {
+const NO_LUCK = {
+  openBy: null,
+  seeds: { p1: { state: 'none', hash: null }, p2: { state: 'none', hash: null } },
+} as const;
+
+export const COMMITMENT = 'c0'.repeat(32);
+
+export const viewAt = (revision: number, change: Partial<GameView> = {}): Answer<GameView> => {
   const { type: _, events: __, ...moment } = frameAt(revision);
   return {
+    ok: true,
     ...moment,
     gameId: 'g',
     rules: 'test',
+    rulesVersion: 1,
     players: [
       { playerId: 'p1', name: 'Ada', bot: null },
       { playerId: 'p2', name: 'Bo', bot: null },
     ],
     you: 'p1',
     yours: ['p1'],
-    seedCommitment: 'c',
+    seedCommitment: COMMITMENT,
+    luck: NO_LUCK,
     practice: false,
     hotseat: false,
+    private: false,
+    createdAt: '',
+    forkOf: null,
+    origin: null,
+    undoRequest: null,
     ...change,
   };
 };
@@ -131,22 +76,74 @@ export const recordAt = (revision: number): GameRecord =>
     })),
   }) as unknown as GameRecord;
 
-/** A server at revision `now`; any answer can be replaced. */
-export const fakeApi = (now: () => number, change: Partial<Api> = {}): Api => {
-  const nothing = () => Promise.reject(new Problem(500, { error: 'not expected' }));
-  return {
-    rules: nothing,
-    rulesDetail: nothing,
-    games: nothing,
-    create: nothing,
-    join: nothing,
-    game: async (_, __, { revision } = {}) => answerAt(revision ?? now()),
-    record: async () => recordAt(now()),
-    act: nothing,
-    undo: nothing,
-    answerUndo: nothing,
-    resign: nothing,
-    fork: nothing,
+export const createFakeClient = (timers: Timers, now: () => number, change: Partial<Client> = {}) => {
+  const sockets = createSockets();
+  const client: Client = {
+    ...createClient({
+      baseUrl: 'http://games.test',
+      fetch: () => Promise.reject(new Error('not expected')),
+      openSocket: sockets.openSocket,
+      timers,
+      random: () => 1,
+    }),
+    view: async (_, __, { revision } = {}) => viewAt(revision ?? now()),
+    record: async () => ({ ok: true, record: recordAt(now()) }),
+    act: async () => fail('INTERNAL_ERROR'),
     ...change,
+  };
+  return { client, sockets };
+};
+
+/** A seed of 32 bytes, the same for the same name. */
+export const seedOf = (name: string): string => seedHashOf(`seed of ${name}`);
+
+export const keptGame = (gameId: string, change: Partial<KeptGame> = {}): KeptGame => ({
+  gameId,
+  rules: 'catan',
+  token: `token of ${gameId}`,
+  playerId: 'p1',
+  hotseat: false,
+  invites: [],
+  setup: null,
+  forkOf: null,
+  at: 1,
+  seedCommitment: COMMITMENT,
+  clientSeed: null,
+  isOpened: false,
+  isOver: false,
+  isHidden: false,
+  ...change,
+});
+
+export const receiptOf = (gameId: string, change: Partial<Receipt> = {}): Receipt => ({
+  gameId,
+  seedCommitment: COMMITMENT,
+  playerId: 'p1',
+  clientSeed: seedOf('ada'),
+  seedHashes: [seedHashOf(seedOf('ada')), seedHashOf(seedOf('bo'))],
+  ...change,
+});
+
+export interface FakeStorage extends TextStorage {
+  /** From now on nothing more can be written. */
+  isFull: boolean;
+  readonly values: Map<string, string>;
+}
+
+export const createStorage = (): FakeStorage => {
+  const values = new Map<string, string>();
+  return {
+    values,
+    isFull: false,
+    get length() {
+      return values.size;
+    },
+    key: (index) => [...values.keys()][index] ?? null,
+    getItem: (key) => values.get(key) ?? null,
+    setItem(key, value) {
+      if (this.isFull) throw new Error('full');
+      values.set(key, value);
+    },
+    removeItem: (key) => void values.delete(key),
   };
 };

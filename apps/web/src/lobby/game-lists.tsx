@@ -2,15 +2,20 @@
 
 import { Button, SeatMark } from '@turnfold/board';
 import { parseSeat } from '@turnfold/kernel';
+import type { Failure, GameLine, GameView, PlayerLine } from '@turnfold/wire';
 import { type ReactNode, useEffect, useState } from 'react';
-import { api, asProblem, type Problem } from '../api.ts';
+import { client } from '../client.ts';
 import { device, type KeptGame } from '../device.ts';
 import { Icon } from '../icons.tsx';
 import { go, tablePath } from '../route.ts';
-import type { GameAnswer, ListedGame, Player } from '../wire.ts';
+import { openDueSeeds } from '../seed-opening.ts';
+import { isYours, myGameText } from './my-game-text.ts';
 
 const SHOWN_MAX = 6;
+/** Each of them is asked about every so often; older ones are found by their address. */
+const LISTED_MAX = 60;
 const POLL_MS = 15_000;
+const SEEDS_POLL_MS = 60_000;
 
 interface Titles {
   readonly titleOf: (rules: string) => string;
@@ -19,6 +24,7 @@ interface Titles {
 export const MyGames = ({ titleOf }: Titles): ReactNode => {
   const [kept, setKept] = useState(() => device.games());
   const [all, setAll] = useState(false);
+  usePoll(() => void openDueSeeds({ client, device }), SEEDS_POLL_MS);
   if (kept.length === 0)
     return (
       <section className="game-list" aria-labelledby="my-games">
@@ -30,13 +36,13 @@ export const MyGames = ({ titleOf }: Titles): ReactNode => {
     <section className="game-list" aria-labelledby="my-games">
       <h2 id="my-games">My games</h2>
       <ul>
-        {(all ? kept : kept.slice(0, SHOWN_MAX)).map((game) => (
+        {kept.slice(0, all ? LISTED_MAX : SHOWN_MAX).map((game) => (
           <MyGame
             key={game.gameId}
             kept={game}
-            title={titleOf(game.rules)}
+            titleOf={titleOf}
             onForget={() => {
-              device.forget(game.gameId);
+              device.note(game.gameId, { isHidden: true });
               setKept(device.games());
             }}
           />
@@ -44,32 +50,32 @@ export const MyGames = ({ titleOf }: Titles): ReactNode => {
       </ul>
       {kept.length > SHOWN_MAX && !all ? (
         <Button look="quiet" onPress={() => setAll(true)}>
-          All {kept.length}
+          {kept.length > LISTED_MAX ? `The last ${LISTED_MAX} of ${kept.length}` : `All ${kept.length}`}
         </Button>
       ) : null}
     </section>
   );
 };
 
-const MyGame = ({
-  kept,
-  title,
-  onForget,
-}: {
-  kept: KeptGame;
-  title: string;
-  onForget: () => void;
-}): ReactNode => {
-  const [game, setGame] = useState<GameAnswer | null>(null);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  usePoll(() => {
-    api.game(kept.gameId, kept.token).then(setGame, (error) => setProblem(asProblem(error)));
+interface MyGameProps extends Titles {
+  readonly kept: KeptGame;
+  readonly onForget: () => void;
+}
+
+const MyGame = ({ kept, titleOf, onForget }: MyGameProps): ReactNode => {
+  const [game, setGame] = useState<GameView | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  usePoll(async () => {
+    const answer = await client.view(kept.gameId, kept.token);
+    setFailure(answer.ok ? null : answer);
+    if (!answer.ok) return;
+    setGame(answer);
+    if (answer.status === 'over' && !kept.isOver) device.note(kept.gameId, { isOver: true });
   });
-  const state = problem
-    ? problem.status === 404
-      ? 'No longer on the server'
-      : 'Not reachable now'
-    : stateOf(game);
+  const rules = game?.rules ?? kept.rules;
+  const title = rules === null ? 'A game' : titleOf(rules);
+  const isGone = failure?.code === 'NO_SUCH_GAME';
+  const hasReceipt = device.receipt(kept.gameId) !== null;
   return (
     <li>
       <GameLink gameId={kept.gameId} yours={game ? isYours(game) : false}>
@@ -77,10 +83,10 @@ const MyGame = ({
         <Players players={game?.players ?? []} />
         <span className="game-state">
           {kept.forkOf ? 'What if · ' : ''}
-          {state}
+          {myGameText({ game, failure, hasReceipt, wasOver: kept.isOver })}
         </span>
       </GameLink>
-      {problem?.status === 404 || game?.status === 'over' ? (
+      {isGone || game?.status === 'over' ? (
         <Button look="quiet" className="icon" aria-label={`Remove ${title} from my games`} onPress={onForget}>
           <Icon name="close" />
         </Button>
@@ -89,44 +95,23 @@ const MyGame = ({
   );
 };
 
-const isYours = ({ toAct, you, yours }: GameAnswer): boolean =>
-  toAct.some((playerId) => playerId === you || yours?.includes(playerId));
-
-const stateOf = (game: GameAnswer | null): string => {
-  if (!game) return 'Looking…';
-  if (game.status === 'waiting') return 'Waiting for players';
-  if (game.status === 'over') return overOf(game);
-  const turn = isYours(game) ? 'Your turn' : `${namesOf(game.players, game.toAct)} to move`;
-  return `${turn} · move ${game.revision}`;
-};
-
-const overOf = ({ outcome, players, you }: GameAnswer): string => {
-  if (!outcome) return 'Over';
-  if (outcome.winners.length === 1 && outcome.winners[0] === you) return 'You won';
-  return outcome.winners.length === 1 ? `${namesOf(players, outcome.winners)} won` : 'A draw';
-};
-
-const namesOf = (players: readonly Player[], ids: readonly string[]): string =>
-  ids.map((id) => players.find(({ playerId }) => playerId === id)?.name ?? id).join(', ');
-
 export const WatchList = ({ titleOf }: Titles): ReactNode => {
-  const [games, setGames] = useState<readonly ListedGame[] | null>(null);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  usePoll(() => {
-    Promise.all([api.games('active'), api.games('over')]).then(
-      ([active, over]) => {
-        setProblem(null);
-        const mine = new Set(device.games().map(({ gameId }) => gameId));
-        setGames([...active, ...over].filter(({ gameId }) => !mine.has(gameId)).slice(0, SHOWN_MAX));
-      },
-      (error) => setProblem(asProblem(error)),
-    );
+  const [games, setGames] = useState<readonly GameLine[] | null>(null);
+  const [problem, setProblem] = useState<Failure | null>(null);
+  usePoll(async () => {
+    const [active, over] = await Promise.all([listOf('active'), listOf('over')]);
+    if (!active.ok) return setProblem(active);
+    if (!over.ok) return setProblem(over);
+    setProblem(null);
+    const mine = new Set(device.seats().map(({ gameId }) => gameId));
+    const others = [...active.games, ...over.games].filter(({ gameId }) => !mine.has(gameId));
+    setGames(others.slice(0, SHOWN_MAX));
   });
   return (
     <section className="game-list" aria-labelledby="watch">
       <h2 id="watch">Games to watch</h2>
       {problem ? (
-        <p className="quiet">{problem.message}</p>
+        <p className="quiet">{problem.error}</p>
       ) : games === null ? (
         <p className="quiet">Looking around…</p>
       ) : games.length === 0 ? (
@@ -150,6 +135,8 @@ export const WatchList = ({ titleOf }: Titles): ReactNode => {
   );
 };
 
+const listOf = (status: GameLine['status']) => client.list({ status, limit: 20 });
+
 const GameLink = ({
   gameId,
   yours,
@@ -172,7 +159,7 @@ const GameLink = ({
   </a>
 );
 
-const Players = ({ players }: { players: readonly Player[] }): ReactNode => (
+const Players = ({ players }: { players: readonly PlayerLine[] }): ReactNode => (
   <span className="game-players">
     {players.map(({ playerId, name }) => (
       <span key={playerId}>
@@ -183,13 +170,13 @@ const Players = ({ players }: { players: readonly Player[] }): ReactNode => (
 );
 
 /** Asks at once and then every so often while the page is looked at. */
-const usePoll = (ask: () => void): void => {
+const usePoll = (ask: () => void, everyMs = POLL_MS): void => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked stays the same for as long as it is shown.
   useEffect(() => {
     ask();
     const timer = setInterval(() => {
       if (!document.hidden) ask();
-    }, POLL_MS);
+    }, everyMs);
     return () => clearInterval(timer);
   }, []);
 };

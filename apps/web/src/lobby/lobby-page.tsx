@@ -2,29 +2,33 @@
 
 import { Button } from '@turnfold/board';
 import { BOT_LEVELS, type BotLevel } from '@turnfold/kernel';
+import type { Failure, RulesLine } from '@turnfold/wire';
 import { type ReactNode, useEffect, useState } from 'react';
-import { api, asProblem, type Problem } from '../api.ts';
+import { client } from '../client.ts';
 import { device } from '../device.ts';
 import { Icon } from '../icons.tsx';
+import { ProgressNotice } from '../progress-notice.tsx';
 import { chooseRecord } from '../record/chosen-record.ts';
-import { RecordDrop } from '../record/record-drop.tsx';
+import { RecordDrop } from '../record/file-drop.tsx';
 import { go } from '../route.ts';
 import { SettingsDialog } from '../settings-dialog.tsx';
-import { startGame } from '../start-game.ts';
+import { startGame, useProgress } from '../start-game.ts';
 import { Wordmark } from '../table/rail.tsx';
-import type { ListedRules } from '../wire.ts';
+import { EarlierNotice } from './earlier-notice.tsx';
 import { MyGames, WatchList } from './game-lists.tsx';
 import { GamePicture } from './pictures.tsx';
 import { againstBots, botsOnly } from './seat-plan.ts';
 import { SetupForm } from './setup-form.tsx';
+import { UnansweredGames } from './unanswered-games.tsx';
 
 export const LobbyPage = (): ReactNode => {
-  const [rules, setRules] = useState<readonly ListedRules[] | null>(null);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [rules, setRules] = useState<readonly RulesLine[] | null>(null);
+  const [problem, setProblem] = useState<Failure | null>(null);
   const [settings, setSettings] = useState(false);
+  const [found, setFound] = useState(0);
   const load = () => {
     setProblem(null);
-    api.rules().then(setRules, (error) => setProblem(asProblem(error)));
+    client.rules().then((answer) => (answer.ok ? setRules(answer.rules) : setProblem(answer)));
   };
   useEffect(load, []);
   const titleOf = (id: string) => rules?.find((listed) => listed.id === id)?.title ?? id;
@@ -43,9 +47,11 @@ export const LobbyPage = (): ReactNode => {
         </Button>
       </header>
       <main>
+        <EarlierNotice />
+        <UnansweredGames titleOf={titleOf} onFound={() => setFound((before) => before + 1)} />
         {problem ? (
           <div className="lobby-problem" role="alert">
-            <h1>{problem.message}</h1>
+            <h1>{problem.error}</h1>
             <p className="quiet">{problem.hint}</p>
             <Button look="strong" onPress={load}>
               Try again
@@ -56,7 +62,7 @@ export const LobbyPage = (): ReactNode => {
         )}
       </main>
       <aside aria-label="Other games">
-        <MyGames titleOf={titleOf} />
+        <MyGames key={found} titleOf={titleOf} />
         <WatchList titleOf={titleOf} />
         <section className="game-list" aria-labelledby="records">
           <h2 id="records">Records</h2>
@@ -69,33 +75,23 @@ export const LobbyPage = (): ReactNode => {
 };
 
 /** Which of the games, and how to begin. */
-const Play = ({ rules }: { readonly rules: readonly ListedRules[] | null }): ReactNode => {
-  const [chosenId, setChosenId] = useState(() => device.games()[0]?.rules);
+const Play = ({ rules }: { readonly rules: readonly RulesLine[] | null }): ReactNode => {
+  const [chosenId, setChosenId] = useState(() => device.games()[0]?.rules ?? undefined);
   const [name, setName] = useState(device.name);
   const [level, setLevel] = useState<BotLevel>('normal');
   const [setup, setSetup] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const progress = useProgress();
+  const busy = progress.stage !== 'idle';
   const chosen = rules?.find(({ id }) => id === chosenId) ?? rules?.[0];
   const playerName = name.trim() || 'Guest';
 
-  const quick = async (seats: typeof againstBots | typeof botsOnly) => {
-    if (!chosen || busy) return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      const plan = seats(chosen.seats.min, level, playerName);
-      await startGame({
-        rules: chosen.id,
-        players: plan.map((seat) => ({
-          name: seat.name,
-          ...(seat.sitter === 'person' ? {} : { bot: seat.sitter }),
-        })),
-      });
-    } catch (error) {
-      setProblem(asProblem(error));
-      setBusy(false);
-    }
+  const quick = (seats: typeof againstBots | typeof botsOnly) => {
+    if (!chosen) return;
+    const players = seats(chosen.seats.min, level, playerName).map((seat) => ({
+      name: seat.name,
+      ...(seat.sitter === 'person' ? {} : { bot: seat.sitter }),
+    }));
+    void progress.run((onRetry) => startGame({ rules: chosen.id, players }, onRetry));
   };
 
   return (
@@ -136,7 +132,7 @@ const Play = ({ rules }: { readonly rules: readonly ListedRules[] | null }): Rea
               data-testid="play-now"
               disabled={busy}
               why="One moment."
-              onPress={() => void quick(againstBots)}
+              onPress={() => quick(againstBots)}
             >
               {busy
                 ? 'Setting the table…'
@@ -176,15 +172,11 @@ const Play = ({ rules }: { readonly rules: readonly ListedRules[] | null }): Rea
             <Button aria-expanded={setup} onPress={() => setSetup(!setup)}>
               <Icon name={setup ? 'up' : 'down'} /> Set up a table: friends, seats, options
             </Button>
-            <Button look="quiet" onPress={() => void quick(botsOnly)}>
+            <Button look="quiet" onPress={() => quick(botsOnly)}>
               <Icon name="eye" /> Watch bots play
             </Button>
           </div>
-          {problem ? (
-            <p className="notice bad" role="alert">
-              <strong>{problem.message}</strong> {problem.hint}
-            </p>
-          ) : null}
+          <ProgressNotice {...progress} />
           {setup ? <SetupForm key={chosen.id} rules={chosen} name={playerName} /> : null}
         </section>
       ) : null}
@@ -192,5 +184,5 @@ const Play = ({ rules }: { readonly rules: readonly ListedRules[] | null }): Rea
   );
 };
 
-const seatsText = ({ min, max }: ListedRules['seats']): string =>
+const seatsText = ({ min, max }: RulesLine['seats']): string =>
   min === max ? `${min} players` : `${min} to ${max} players`;

@@ -69,14 +69,14 @@ const Field = ({ name, schema, value, onChange }: FieldProps): ReactNode => {
         title={title}
         note={note}
         choices={schema.items.enum}
-        max={schema.maxItems}
+        max={schema.maxItems ?? schema.items.enum.length}
         chosen={Array.isArray(value) ? (value as string[]) : []}
         onChange={(next) => onChange(next.length > 0 ? next : undefined)}
       />
     );
   if (schema.type === 'object')
     return <FileField id={id} title={title} note={note} value={value} onChange={onChange} help={help} />;
-  if (schema.type === 'array')
+  if (schema.type !== 'integer' && schema.type !== 'string')
     return (
       <p className="quiet small">{title}: as the rules have it. It can be set through the server’s API.</p>
     );

@@ -1,7 +1,7 @@
 // Who will sit where, before there is a game.
 
 import { BOT_LEVELS, type BotLevel } from '@turnfold/kernel';
-import type { NewGame } from '../wire.ts';
+import type { CreateRequest } from '@turnfold/wire';
 
 export type Sitter = 'person' | BotLevel;
 
@@ -80,7 +80,7 @@ export const planProblem = ({ seats }: Pick<GamePlan, 'seats'>): string | null =
   return new Set(names).size < names.length ? 'Two seats have the same name.' : null;
 };
 
-export const newGameOf = (plan: GamePlan): NewGame => {
+export const newGameOf = (plan: GamePlan): CreateRequest => {
   const people = plan.seats.filter(({ sitter }) => sitter === 'person').length;
   const seed = plan.seed.trim();
   return {
@@ -88,7 +88,7 @@ export const newGameOf = (plan: GamePlan): NewGame => {
     players: plan.seats.map(({ sitter, name }) =>
       isBot(sitter) ? { name: name.trim(), bot: sitter } : { name: name.trim() },
     ),
-    ...(Object.keys(plan.options).length > 0 ? { options: plan.options } : {}),
+    ...(Object.keys(plan.options).length > 0 ? { options: { ...plan.options } } : {}),
     ...(people > 1 && plan.friends === 'here' ? { hotseat: true } : {}),
     ...(plan.private ? { private: true } : {}),
     ...(seed ? { practice: { seed } } : {}),

@@ -2,16 +2,17 @@
 
 import { Button } from '@turnfold/board';
 import type { ObjectSchema } from '@turnfold/kernel';
+import type { Failure, RulesLine } from '@turnfold/wire';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
-import { api, asProblem, type Problem } from '../api.ts';
-import { startGame } from '../start-game.ts';
-import type { ListedRules } from '../wire.ts';
+import { client } from '../client.ts';
+import { ProgressNotice } from '../progress-notice.tsx';
+import { startGame, useProgress } from '../start-game.ts';
 import { OptionsForm } from './options-form.tsx';
 import { againstBots, type GamePlan, newGameOf, planProblem, yourSeat } from './seat-plan.ts';
 import { SeatsForm } from './seats-form.tsx';
 
 interface SetupFormProps {
-  readonly rules: ListedRules;
+  readonly rules: RulesLine;
   readonly name: string;
 }
 
@@ -25,29 +26,20 @@ export const SetupForm = ({ rules, name }: SetupFormProps): ReactNode => {
     seed: '',
   }));
   const [schema, setSchema] = useState<ObjectSchema | null>(null);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const [starting, setStarting] = useState(false);
+  const [problem, setProblem] = useState<Failure | null>(null);
+  const progress = useProgress();
   const change = (part: Partial<GamePlan>) => setPlan((before) => ({ ...before, ...part }));
   useEffect(() => {
-    api.rulesDetail(rules.id).then(
-      ({ options }) => setSchema(options),
-      (error) => setProblem(asProblem(error)),
-    );
+    client.rulesOf(rules.id).then((answer) => (answer.ok ? setSchema(answer.options) : setProblem(answer)));
   }, [rules.id]);
 
   const wrong = planProblem(plan);
-  const start = async (event: FormEvent) => {
+  const start = (event: FormEvent) => {
     event.preventDefault();
-    if (wrong || starting) return;
-    setStarting(true);
     setProblem(null);
-    try {
-      await startGame(newGameOf(plan));
-    } catch (error) {
-      setProblem(asProblem(error));
-      setStarting(false);
-    }
+    if (!wrong) void progress.run((onRetry) => startGame(newGameOf(plan), onRetry));
   };
+  const isBusy = progress.stage !== 'idle';
   const hasOptions = schema && Object.keys(schema.properties).length > 0;
   return (
     <form className="setup" onSubmit={start} aria-label={`Set up ${rules.title}`}>
@@ -91,13 +83,9 @@ export const SetupForm = ({ rules, name }: SetupFormProps): ReactNode => {
           </div>
         </div>
       </details>
-      {problem ? (
-        <p className="notice bad" role="alert">
-          <strong>{problem.message}</strong> {problem.hint}
-        </p>
-      ) : null}
-      <Button look="strong" submit disabled={wrong !== null || starting} why={wrong ?? 'One moment.'}>
-        {starting ? 'Setting the table…' : startLabel(plan)}
+      <ProgressNotice stage={progress.stage} failure={progress.failure ?? problem} />
+      <Button look="strong" submit disabled={wrong !== null || isBusy} why={wrong ?? 'One moment.'}>
+        {isBusy ? 'Setting the table…' : startLabel(plan)}
       </Button>
     </form>
   );

@@ -1,29 +1,74 @@
 // From a file's text to something that can be looked at, or a sentence that says why not.
 
-import { type CompleteRecord, importRecord, parseRecord, type Verdict, verify } from '@turnfold/kernel';
-import { type GameParts, loadParts } from '../games.ts';
+import {
+  type CompleteRecord,
+  type GamePackage,
+  type GameRecord,
+  importRecord,
+  parseReceipt,
+  parseRecord,
+  type Receipt,
+} from '@turnfold/kernel';
+import type { Device } from '../device.ts';
+import { type GameParts, loadParts, rulesOf } from '../games.ts';
 import { createRecordStore, type RecordStore } from '../record-store.ts';
+import { type Finding, findingOf } from '../table/finding.ts';
 
 export interface OpenedRecord {
   readonly record: CompleteRecord;
   readonly parts: GameParts;
   readonly store: RecordStore;
-  readonly verdict: Verdict;
 }
 
-export const openRecord = async (text: string): Promise<OpenedRecord | { readonly problem: string }> => {
+/** Not to be shown, and why; what could be found out about it all the same. */
+export interface ClosedRecord {
+  readonly problem: string;
+  readonly finding?: Finding;
+}
+
+export const openRecord = async (text: string): Promise<OpenedRecord | ClosedRecord> => {
   const record = parseRecord(text);
   if ('problem' in record) return { problem: `This file cannot be opened: ${record.problem}.` };
-  if (!record.complete)
-    return {
-      problem:
-        'This is the record of a game that was still running, and parts of it are sealed. Take it again when the game is over.',
-    };
+  const parts = await loadParts(record.rules).catch((error: Error) => error);
+  if (parts instanceof Error) return withoutBoard(parts.message, null, record);
+  const rules = rulesOf(parts.game, record.rulesVersion);
+  if (!record.complete) return withoutBoard(SEALED, parts.game, record);
+  if (!rules)
+    return withoutBoard(
+      `This page has no ${record.rules} of rules version ${record.rulesVersion}.`,
+      parts.game,
+      record,
+    );
   try {
-    const parts = await loadParts(record.rules);
-    const verdict = verify(parts.rules, record);
-    return { record, parts, verdict, store: createRecordStore(record, importRecord(parts.rules, record)) };
+    return {
+      record,
+      parts: { ...parts, rules },
+      store: createRecordStore(record, importRecord(rules, record)),
+    };
   } catch (error) {
-    return { problem: `This record cannot be read: ${(error as Error).message}` };
+    return withoutBoard(`This record cannot be read: ${(error as Error).message}.`, parts.game, record);
   }
+};
+
+const SEALED =
+  'This is the record of a game that was still running, and parts of it are sealed. Take it again when the game is over.';
+
+const withoutBoard = (problem: string, game: GamePackage | null, record: GameRecord): ClosedRecord => ({
+  problem,
+  finding: findingOf(game, record, { told: null, receipts: [] }),
+});
+
+/** The receipt of this device, and those that were opened as files. A receipt of another game is no use here. */
+export const receiptsFor = (
+  { gameId }: Pick<GameRecord, 'gameId'>,
+  memory: Pick<Device, 'receipt'>,
+  files: readonly Receipt[],
+): readonly Receipt[] => {
+  const own = memory.receipt(gameId);
+  return [...(own ? [own] : []), ...files];
+};
+
+export const readReceipt = (text: string): Receipt | { readonly problem: string } => {
+  const receipt = parseReceipt(text);
+  return 'problem' in receipt ? { problem: `This file is no receipt: ${receipt.problem}.` } : receipt;
 };

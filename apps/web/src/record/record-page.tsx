@@ -1,19 +1,21 @@
-// `/record`: a finished game from a file, checked and played back here, without any server.
+// `/record`: a finished game from a file, verified and played back here, without any server.
 
 import { Button } from '@turnfold/board';
-import { formatSeat, parseSeat, type Viewer } from '@turnfold/kernel';
-import { type ReactNode, useEffect, useState } from 'react';
+import { formatSeat, parseSeat, type Receipt, type Viewer } from '@turnfold/kernel';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { device } from '../device.ts';
 import { LoadingPage, ProblemPage } from '../problem-page.tsx';
 import { go } from '../route.ts';
-import { whereOf } from '../table/finding.ts';
+import { findingOf } from '../table/finding.ts';
 import { TableView } from '../table/table-view.tsx';
+import { Verdict } from '../table/verify-dialog.tsx';
 import { chosenRecord } from './chosen-record.ts';
-import { type OpenedRecord, openRecord } from './open-record.ts';
-import { RecordDrop } from './record-drop.tsx';
+import { FileDrop, RecordDrop } from './file-drop.tsx';
+import { type ClosedRecord, type OpenedRecord, openRecord, readReceipt, receiptsFor } from './open-record.ts';
 
 export const RecordPage = (): ReactNode => {
   const [text, setText] = useState(chosenRecord);
-  const [opened, setOpened] = useState<OpenedRecord | { problem: string } | null>(null);
+  const [opened, setOpened] = useState<OpenedRecord | ClosedRecord | null>(null);
   useEffect(() => {
     if (text === null) return;
     setOpened(null);
@@ -26,10 +28,11 @@ export const RecordPage = (): ReactNode => {
         <RecordDrop onOpen={setText} />
       </ProblemPage>
     );
-  if (opened === null) return <LoadingPage what="Checking every move and every die…" />;
+  if (opened === null) return <LoadingPage what="Reading the record…" />;
   if ('problem' in opened)
     return (
       <ProblemPage title="This record cannot be shown" hint={opened.problem}>
+        {opened.finding ? <Verdict finding={opened.finding} /> : null}
         <RecordDrop onOpen={setText} />
         <Button look="quiet" onPress={() => go('/')}>
           To the lobby
@@ -39,42 +42,65 @@ export const RecordPage = (): ReactNode => {
   return <Opened {...opened} />;
 };
 
-const Opened = ({ record, parts, store, verdict }: OpenedRecord): ReactNode => {
-  const [viewer, setViewer] = useState<Viewer>('spectator');
-  const eyes = (
-    <label className="eyes">
-      Seen by
-      <select
-        value={viewer === 'spectator' ? '' : formatSeat(viewer)}
-        onChange={(event) => {
-          const chosen = parseSeat(event.target.value) ?? 'spectator';
-          setViewer(chosen);
-          store.lookAs(chosen);
-        }}
-      >
-        <option value="">everybody</option>
-        {record.players.map(({ playerId, name }) => (
-          <option key={playerId} value={playerId}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
+const Opened = ({ record, parts, store }: OpenedRecord): ReactNode => {
+  const [files, setFiles] = useState<readonly Receipt[]>([]);
+  const [problem, setProblem] = useState<string | null>(null);
+  const receipts = useMemo(() => receiptsFor(record, device, files), [record, files]);
+  const finding = useMemo(
+    () => findingOf(parts.game, record, { told: null, receipts }),
+    [parts, record, receipts],
   );
+  const takeReceipt = (text: string) => {
+    const receipt = readReceipt(text);
+    setProblem('problem' in receipt ? receipt.problem : null);
+    if (!('problem' in receipt)) setFiles((before) => [...before, receipt]);
+  };
+  const [viewer, setViewer] = useState<Viewer>('spectator');
+  const look = (playerId: string) => {
+    const chosen = parseSeat(playerId) ?? 'spectator';
+    setViewer(chosen);
+    store.lookAs(chosen);
+  };
   return (
     <TableView
       store={store}
       parts={parts}
-      getRecord={async () => record}
-      warning={verdict.ok ? undefined : `This record is not true. ${whereOf(verdict)}`}
+      receipts={receipts}
+      getRecord={async () => ({ ok: true, record })}
+      warning={finding.tone === 'bad' ? `${finding.title}. ${finding.text}` : undefined}
       railExtra={
         <>
-          <p className={verdict.ok ? 'tag good' : 'tag bad'} data-testid="record-verdict">
-            {verdict.ok ? 'Record, checked: true' : 'Record, not true'}
+          <p className={`tag ${finding.tone}`} data-testid="record-verdict">
+            {finding.title}
           </p>
-          {parts.rules.hasSecrets ? eyes : null}
+          <FileDrop label="Add a receipt" onOpen={takeReceipt} />
+          {problem ? <p className="tag bad">{problem}</p> : null}
+          {parts.rules.hasSecrets ? <Eyes players={record.players} viewer={viewer} onLook={look} /> : null}
         </>
       }
     />
   );
 };
+
+interface EyesProps {
+  readonly players: OpenedRecord['record']['players'];
+  readonly viewer: Viewer;
+  readonly onLook: (playerId: string) => void;
+}
+
+const Eyes = ({ players, viewer, onLook }: EyesProps): ReactNode => (
+  <label className="eyes">
+    Seen by
+    <select
+      value={viewer === 'spectator' ? '' : formatSeat(viewer)}
+      onChange={(event) => onLook(event.target.value)}
+    >
+      <option value="">everybody</option>
+      {players.map(({ playerId, name }) => (
+        <option key={playerId} value={playerId}>
+          {name}
+        </option>
+      ))}
+    </select>
+  </label>
+);

@@ -4,23 +4,32 @@ import { Button } from '@turnfold/board';
 import type { ReactNode } from 'react';
 import { downloadText } from '../download.ts';
 import type { WentBack } from '../heads.ts';
+import { breachSentence } from '../promise.ts';
 import { tablePath } from '../route.ts';
 import type { TableState, TableStore } from '../table-state.ts';
+import { STOPPED } from './told.ts';
 
 interface BannersProps {
   readonly state: TableState;
   readonly store: TableStore;
   readonly nameOf: (playerId: string) => string;
   readonly warning?: string | undefined;
+  /** This device's seed is out: a game that vanishes now was stopped knowingly. */
+  readonly hasReceipt: boolean;
 }
 
-export const Banners = ({ state, store, nameOf, warning }: BannersProps): ReactNode => {
-  const { link, facts, undoRequest, wentBack } = state;
+export const Banners = ({ state, store, nameOf, warning, hasReceipt }: BannersProps): ReactNode => {
+  const { link, facts, undoRequest, wentBack, seed } = state;
   return (
     <div className="banners" role="status">
       {warning ? <p className="banner bad">{warning}</p> : null}
-      {wentBack ? <WentBackBanner state={state} store={store} /> : null}
-      {link === 'reconnecting' ? (
+      {seed.is === 'breach' ? (
+        <p className="banner bad" data-testid="breach">
+          {breachSentence(seed.breach, seed.isOpened)}
+        </p>
+      ) : null}
+      {wentBack ? <WentBackBanner {...{ state, store, hasReceipt }} /> : null}
+      {link === 'reconnecting' || (link === 'closed' && !wentBack) ? (
         <p className="banner warn">
           <span className="pulse" aria-hidden />
           <span>
@@ -51,7 +60,11 @@ export const Banners = ({ state, store, nameOf, warning }: BannersProps): ReactN
   );
 };
 
-const WentBackBanner = ({ state, store }: Pick<BannersProps, 'state' | 'store'>): ReactNode => {
+const WentBackBanner = ({
+  state,
+  store,
+  hasReceipt,
+}: Pick<BannersProps, 'state' | 'store' | 'hasReceipt'>): ReactNode => {
   const { wentBack, entries, facts, latest } = state;
   if (!wentBack) return null;
   const keep = () => {
@@ -67,7 +80,8 @@ const WentBackBanner = ({ state, store }: Pick<BannersProps, 'state' | 'store'>)
     <div className="banner bad" role="alert">
       <span>
         <strong>The server went back.</strong> It had confirmed move {wentBack.told};{' '}
-        {NOW[wentBack.how](wentBack.now)}. Keep what you were told, and tell whoever runs it.
+        {NOW[wentBack.how](wentBack.now)}. {wentBack.how === 'gone' && hasReceipt ? `${STOPPED} ` : ''}Keep
+        what you were told, and tell whoever runs it.
       </span>
       <Button onPress={keep}>Keep what I was told</Button>
       <Button look="quiet" onPress={() => store.acceptWentBack()}>

@@ -1,12 +1,9 @@
 // The questions a table asks, and its answers to some of ours.
 
 import { Button, Dialog } from '@turnfold/board';
-import type { AnyRules, GameRecord } from '@turnfold/kernel';
-import { type ReactNode, useEffect, useState } from 'react';
-import { asProblem } from '../api.ts';
+import type { ReactNode } from 'react';
 import { CopyField } from '../copy-field.tsx';
 import { tablePath } from '../route.ts';
-import { type Finding, findingOf, type Told } from './finding.ts';
 
 interface Closes {
   readonly onClose: () => void;
@@ -75,51 +72,3 @@ export const ShareDialog = ({ gameId, onClose }: Closes & { gameId: string }): R
     </p>
   </Dialog>
 );
-
-interface VerifyProps extends Closes {
-  readonly rules: AnyRules;
-  readonly getRecord: () => Promise<GameRecord>;
-  readonly told: Told | null;
-}
-
-export const VerifyDialog = ({ rules, getRecord, told, onClose }: VerifyProps): ReactNode => {
-  const [verdict, setVerdict] = useState<Finding | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: checked once, when the dialog opens.
-  useEffect(() => {
-    let open = true;
-    getRecord()
-      .then(async (record) => {
-        await new Promise((painted) => setTimeout(painted, 30)); // Let "Checking" appear: the sums keep the page busy.
-        return findingOf(rules, record, told);
-      })
-      .catch(
-        (error): Finding => ({
-          good: false,
-          title: 'It could not be checked',
-          text: asProblem(error).message,
-        }),
-      )
-      .then((found) => open && setVerdict(found));
-    return () => {
-      open = false;
-    };
-  }, []);
-  return (
-    <Dialog title="Are the dice true?" onClose={onClose}>
-      {verdict === null ? (
-        <p role="status">Working every move and every die out again, here in your browser…</p>
-      ) : (
-        <div className={verdict.good ? 'verdict good' : 'verdict bad'} role="status" data-testid="verdict">
-          <strong>{verdict.title}</strong>
-          <p>{verdict.text}</p>
-        </div>
-      )}
-      <p className="quiet small">
-        Before the first move the server published the fingerprint of a secret. The secret, with your own
-        seed, fixes every die. Now that the game is over the secret is open, and your browser has rolled every
-        die again.
-      </p>
-      {told ? <p className="fingerprint">{told.commitment}</p> : null}
-    </Dialog>
-  );
-};

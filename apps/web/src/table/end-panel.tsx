@@ -2,14 +2,16 @@
 
 import { Button, SeatMark } from '@turnfold/board';
 import { parseSeat } from '@turnfold/kernel';
+import type { OutcomeLine } from '@turnfold/wire';
 import type { ReactNode } from 'react';
 import { Icon } from '../icons.tsx';
-import type { WireOutcome } from '../wire.ts';
 
 interface EndPanelProps {
-  readonly outcome: WireOutcome;
+  readonly outcome: OutcomeLine;
   /** What ended it. */
   readonly why: string;
+  /** What a player should know about such an end. */
+  readonly warning: string | null;
   readonly nameOf: (playerId: string) => string;
   readonly onVerify: () => void;
   readonly onRecord: () => void;
@@ -19,6 +21,7 @@ interface EndPanelProps {
 export const EndPanel = ({
   outcome,
   why,
+  warning,
   nameOf,
   onVerify,
   onRecord,
@@ -26,8 +29,13 @@ export const EndPanel = ({
 }: EndPanelProps): ReactNode => (
   <div className="end-panel">
     <p>{why}</p>
+    {warning ? (
+      <p className="tag" data-testid="stopped">
+        {warning}
+      </p>
+    ) : null}
     <ol className="ranking">
-      {outcome.ranking.map((group, index) => (
+      {rankingOf(outcome).map((group, index) => (
         <li key={group.join()}>
           <span className="rank">{place(outcome.ranking, index)}</span>
           <span className="rank-names">
@@ -45,7 +53,7 @@ export const EndPanel = ({
         <Icon name="play" /> Watch it again
       </Button>
       <Button onPress={onVerify}>
-        <Icon name="check" /> Check the dice
+        <Icon name="check" /> Verify the dice
       </Button>
       <Button onPress={onRecord}>
         <Icon name="save" /> Keep the record
@@ -54,6 +62,10 @@ export const EndPanel = ({
   </div>
 );
 
+/** Nobody has a place in a game that was not decided. */
+const rankingOf = ({ result, ranking }: OutcomeLine): OutcomeLine['ranking'] =>
+  result === 'aborted' ? [] : ranking;
+
 /** Equals share a place: 1, 2, 2, 4. */
-const place = (ranking: WireOutcome['ranking'], index: number): number =>
+const place = (ranking: OutcomeLine['ranking'], index: number): number =>
   1 + ranking.slice(0, index).reduce((sum, group) => sum + group.length, 0);

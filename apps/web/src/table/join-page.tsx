@@ -1,12 +1,13 @@
 // A friend has opened an invitation: a name, and in.
 
 import { Button } from '@turnfold/board';
+import type { GameView } from '@turnfold/wire';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
-import { api, asProblem, type Problem } from '../api.ts';
-import { device } from '../device.ts';
+import { client } from '../client.ts';
+import { device, type SeatRequest } from '../device.ts';
+import { ProgressNotice } from '../progress-notice.tsx';
 import { go, tablePath } from '../route.ts';
-import { newSeed } from '../seed.ts';
-import type { GameAnswer } from '../wire.ts';
+import { seatTaker, useProgress } from '../start-game.ts';
 import { Wordmark } from './rail.tsx';
 
 interface JoinPageProps {
@@ -16,39 +17,33 @@ interface JoinPageProps {
 
 export const JoinPage = ({ gameId, code }: JoinPageProps): ReactNode => {
   const [name, setName] = useState(device.name);
-  const [game, setGame] = useState<GameAnswer | null>(null);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const [joining, setJoining] = useState(false);
+  const [game, setGame] = useState<GameView | null>(null);
+  const progress = useProgress();
   const seated = device.game(gameId);
   useEffect(() => {
-    api.game(gameId, null).then(setGame, () => undefined); // A private game tells nothing before one is in.
+    client.view(gameId, null).then((answer) => answer.ok && setGame(answer)); // A private game tells nothing yet.
   }, [gameId]);
 
-  const join = async (event: FormEvent) => {
-    event.preventDefault();
-    setJoining(true);
-    setProblem(null);
-    try {
+  const take = (request?: SeatRequest) =>
+    progress.run(async (onRetry) => {
+      const seats = seatTaker(onRetry);
       const chosen = name.trim() || 'Guest';
-      const { token, playerId } = await api.join(gameId, { code, name: chosen, clientSeed: newSeed() });
-      device.name = chosen;
-      const rules = game?.rules ?? (await api.game(gameId, token)).rules;
-      device.keep({
-        gameId,
-        rules,
-        token,
-        playerId,
-        hotseat: false,
-        invites: [],
-        setup: null,
-        forkOf: null,
-        at: Date.now(),
-      });
+      const answer = await (request ? seats.again(request) : seats.join(gameId, { code, name: chosen }));
+      if (!answer.ok) return answer;
+      if (!request) device.name = chosen;
       go(tablePath(gameId), { replace: true });
-    } catch (error) {
-      setProblem(asProblem(error));
-      setJoining(false);
-    }
+      return null;
+    });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is opened.
+  useEffect(() => {
+    const unanswered = device.requests().find((request) => isFor(request, gameId, code));
+    if (unanswered && !seated) void take(unanswered);
+  }, []);
+
+  const join = (event: FormEvent) => {
+    event.preventDefault();
+    void take();
   };
 
   return (
@@ -79,22 +74,21 @@ export const JoinPage = ({ gameId, code }: JoinPageProps): ReactNode => {
               onChange={(event) => setName(event.target.value)}
             />
           </label>
-          <Button look="strong" submit disabled={joining} why="One moment.">
-            {joining ? 'Taking your seat…' : 'Take your seat'}
+          <Button look="strong" submit disabled={progress.stage !== 'idle'} why="One moment.">
+            {progress.stage === 'idle' ? 'Take your seat' : 'Taking your seat…'}
           </Button>
           <Button look="quiet" onPress={() => go(tablePath(gameId), { replace: true })}>
             Only watch
           </Button>
         </form>
       )}
-      {problem ? (
-        <p className="notice bad" role="alert">
-          <strong>{problem.message}</strong> {problem.hint}
-        </p>
-      ) : null}
+      <ProgressNotice {...progress} />
     </main>
   );
 };
+
+const isFor = (request: SeatRequest, gameId: string, code: string): boolean =>
+  request.kind === 'join' && request.gameId === gameId && request.body.code === code;
 
 /** Until the rules are loaded, their id has to do as a title. */
 const titleOf = (rules: string) => `${rules.charAt(0).toUpperCase()}${rules.slice(1)}`;

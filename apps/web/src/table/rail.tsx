@@ -4,8 +4,7 @@ import { SeatMark, seatLook } from '@turnfold/board';
 import { parseSeat } from '@turnfold/kernel';
 import type { ReactNode } from 'react';
 import { go } from '../route.ts';
-import type { TableState } from '../table-state.ts';
-import type { Player } from '../wire.ts';
+import type { Player, TableState } from '../table-state.ts';
 
 interface RailProps {
   readonly state: TableState;
@@ -62,14 +61,15 @@ const PlayerLine = ({ player, state, onSitAs }: PlayerLineProps): ReactNode => {
   const { playerId, name, bot } = player;
   const seat = parseSeat(playerId) ?? 0;
   const acts = shown?.toAct.includes(playerId) ?? false;
-  const won = shown?.outcome?.winners.includes(playerId) ?? false;
+  const outcome = shown?.outcome?.winners.includes(playerId) ? shown.outcome.result : null;
   const mine = facts?.yours.includes(playerId) ?? false;
   const canSit = facts?.hotseat === true && mine && acts && playerId !== you && state.cursor === null;
   const notes = [
     mine && !facts?.hotseat ? 'you' : null,
     facts?.hotseat && mine ? (playerId === you ? 'plays now' : 'here') : null,
     bot ? `${bot} bot` : null,
-    won ? 'winner' : null,
+    outcome === 'won' ? 'winner' : null,
+    outcome === 'drawn' ? 'shares the draw' : null,
   ].filter((note) => note !== null);
   const line = (
     <>

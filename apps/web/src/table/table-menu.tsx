@@ -57,7 +57,7 @@ export const TableMenu = (props: TableMenuProps): ReactNode => {
           onPress={props.onVerify}
           hint={over ? undefined : 'While the game runs, that nothing was changed; the dice once it is over.'}
         >
-          <Icon name="check" /> {over ? 'Check the dice' : 'Check the log'}
+          <Icon name="check" /> {over ? 'Verify the dice' : 'Check the log'}
         </Button>
       </li>
       <li>

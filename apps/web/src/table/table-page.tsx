@@ -1,23 +1,27 @@
 // `/g/{gameId}`: finds the seat that this device has here, opens the game, and shows whatever it is in need of.
 
 import { Button, getSettings } from '@turnfold/board';
+import type { Failure, Timers } from '@turnfold/wire';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { api } from '../api.ts';
+import { client } from '../client.ts';
 import { device, type KeptGame } from '../device.ts';
 import { createGameStore } from '../game-store.ts';
-import { useGameParts } from '../games.ts';
+import { type GameParts, useGameParts } from '../games.ts';
 import { LoadingPage, ProblemPage } from '../problem-page.tsx';
 import { dwellFor } from '../projector.ts';
 import { go, tablePath } from '../route.ts';
-import { newSeed } from '../seed.ts';
+import { newSecret } from '../secrets.ts';
 import { startGame } from '../start-game.ts';
-import type { TableStore } from '../table-state.ts';
+import type { Facts, TableState, TableStore } from '../table-state.ts';
+import { AbortedPage } from './aborted-page.tsx';
+import { MissingPage } from './missing-page.tsx';
 import { TableView } from './table-view.tsx';
+import { isAlmostDealt } from './waiting.ts';
 import { WaitingRoom } from './waiting-room.tsx';
 
 export const TablePage = ({ gameId }: { readonly gameId: string }): ReactNode => {
   const [kept] = useState(() => device.game(gameId));
-  const store = useGameStore(gameId, kept?.token ?? null);
+  const store = useGameStore(gameId, kept);
   return store ? (
     <OpenTable store={store} gameId={gameId} kept={kept} />
   ) : (
@@ -25,18 +29,19 @@ export const TablePage = ({ gameId }: { readonly gameId: string }): ReactNode =>
   );
 };
 
-const useGameStore = (gameId: string, token: string | null): TableStore | null => {
+const timers: Timers = {
+  setTimer: (run, ms) => setTimeout(run, ms),
+  clearTimer: (timer) => clearTimeout(timer as number),
+};
+
+const useGameStore = (gameId: string, kept: KeptGame | null): TableStore | null => {
   const [store, setStore] = useState<TableStore | null>(null);
   useEffect(() => {
-    const opened = createGameStore(gameId, token, {
-      api,
-      liveUrl: (id) =>
-        `${location.origin.replace(/^http/, 'ws')}/api${`/games/${encodeURIComponent(id)}/live`}`,
-      open: (url) => new WebSocket(url) as never,
-      setTimer: (run, ms) => setTimeout(run, ms),
-      clearTimer: (timer) => clearTimeout(timer as number),
-      random: Math.random,
-      newKey: newSeed,
+    const opened = createGameStore(gameId, kept, {
+      client,
+      device,
+      timers,
+      newKey: newSecret,
       dwellMs: (waiting) => (document.hidden || getSettings().motion === 'off' ? 0 : dwellFor(waiting)),
     });
     setStore(opened);
@@ -48,7 +53,7 @@ const useGameStore = (gameId: string, token: string | null): TableStore | null =
       document.removeEventListener('visibilitychange', back);
       opened.close();
     };
-  }, [gameId, token]);
+  }, [gameId, kept]);
   return store;
 };
 
@@ -58,23 +63,12 @@ interface OpenTableProps {
   readonly kept: KeptGame | null;
 }
 
-/** A game that was set up this recently was set up to be watched from its first move. */
-const JUST_NOW_MS = 15_000;
-
 const OpenTable = ({ store, gameId, kept }: OpenTableProps): ReactNode => {
   const state = useSyncExternalStore(store.subscribe, store.get);
-  const parts = useGameParts(state.facts?.rules ?? kept?.rules);
+  const parts = useGameParts(state.facts?.rules ?? kept?.rules ?? undefined);
   const { facts, failure, latest } = state;
 
-  if (failure)
-    return (
-      <ProblemPage title={failure.message} hint={failure.hint}>
-        <Button look="strong" onPress={store.retry}>
-          Try again
-        </Button>
-        <Button onPress={() => go('/')}>To the lobby</Button>
-      </ProblemPage>
-    );
+  if (failure) return <MissingPage gameId={gameId} failure={failure} onRetry={store.retry} />;
   if (parts !== 'loading' && 'problem' in parts)
     return (
       <ProblemPage title="The board could not be loaded" hint={parts.problem}>
@@ -85,41 +79,61 @@ const OpenTable = ({ store, gameId, kept }: OpenTableProps): ReactNode => {
       </ProblemPage>
     );
   if (!facts || !latest || parts === 'loading') return <LoadingPage what="Opening the table…" />;
-  if (latest.status === 'waiting')
-    return (
-      <WaitingRoom
-        state={state}
-        title={parts.rules.title}
-        invites={kept?.invites ?? []}
-        onRetry={store.retry}
-      />
-    );
+  if (latest.status !== 'waiting') return <Dealt {...{ store, kept, state, parts, facts }} />;
+  if (isAlmostDealt(state)) return <LoadingPage what="Opening your seed…" />;
+  return <WaitingRoom state={state} store={store} title={parts.rules.title} invites={kept?.invites ?? []} />;
+};
 
+interface DealtProps {
+  readonly store: TableStore;
+  readonly kept: KeptGame | null;
+  readonly state: TableState;
+  readonly parts: GameParts;
+  readonly facts: Facts;
+}
+
+/** A game that was set up this recently was set up to be watched from its first move. */
+const JUST_NOW_MS = 15_000;
+
+const Dealt = ({ store, kept, state, parts, facts }: DealtProps): ReactNode => {
+  const { gameId } = facts;
   const token = kept?.token ?? null;
-  const fork = async (revision: number) => {
-    const forked = await api.fork(gameId, token, revision);
-    device.keep({
-      gameId: forked.gameId,
-      rules: facts.rules,
-      token: forked.token,
-      playerId: forked.playerId,
-      hotseat: facts.hotseat,
-      invites: forked.invites,
-      setup: null,
-      forkOf: { gameId, revision },
-      at: Date.now(),
-    });
-    go(tablePath(forked.gameId));
-  };
+  const receipt = device.receipt(gameId);
+  const receipts = receipt ? [receipt] : [];
+  const getRecord = () => client.record(gameId, token);
   const setup = kept?.setup;
+  const onRematch = setup ? () => startGame(setup) : undefined;
+  if (state.latest?.outcome?.reason === 'SEED_NOT_OPENED')
+    return <AbortedPage {...{ state, parts, facts, receipts, getRecord, onRematch }} />;
   return (
     <TableView
-      store={store}
-      parts={parts}
-      getRecord={() => api.record(gameId, token)}
+      {...{ store, parts, getRecord, receipts, onRematch }}
       playAtOnce={state.players.every(({ bot }) => bot) && Date.now() - (kept?.at ?? 0) < JUST_NOW_MS}
-      onFork={fork}
-      onRematch={setup ? () => startGame(setup) : undefined}
+      onFork={(revision) => fork(facts, token, revision)}
     />
   );
+};
+
+const fork = async (facts: Facts, token: string | null, revision: number): Promise<Failure | null> => {
+  const { gameId, rules, hotseat } = facts;
+  const forked = await client.fork(gameId, token, { revision });
+  if (!forked.ok) return forked;
+  device.keep({
+    gameId: forked.gameId,
+    rules,
+    token: forked.token,
+    playerId: forked.playerId,
+    hotseat,
+    invites: forked.invites,
+    setup: null,
+    forkOf: { gameId, revision },
+    at: Date.now(),
+    seedCommitment: forked.seedCommitment,
+    clientSeed: null,
+    isOpened: false,
+    isOver: false,
+    isHidden: false,
+  });
+  go(tablePath(forked.gameId));
+  return null;
 };

@@ -1,10 +1,11 @@
 // A table on the page: hands the game its props, and its shell the rail, the timeline, the log and what must be said.
 
 import { type Asking, Button, type Shell, ShellProvider, useHotkeys } from '@turnfold/board';
-import { type GameRecord, parseSeat } from '@turnfold/kernel';
+import { formatRecord, parseSeat, type Receipt } from '@turnfold/kernel';
+import type { Answer, Failure, RecordAnswer } from '@turnfold/wire';
 import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
-import { asProblem, type Problem } from '../api.ts';
 import { downloadText } from '../download.ts';
+import { fairnessOf } from '../fairness.ts';
 import type { GameParts } from '../games.ts';
 import { KeysDialog } from '../keys-dialog.tsx';
 import { nameOf } from '../log-lines.ts';
@@ -13,7 +14,7 @@ import type { TableState, TableStore } from '../table-state.ts';
 import { words } from '../words.ts';
 import { Banners } from './banners.tsx';
 import { BoardFence } from './board-fence.tsx';
-import { ResignDialog, ShareDialog, UndoQuestion, VerifyDialog } from './dialogs.tsx';
+import { ResignDialog, ShareDialog, UndoQuestion } from './dialogs.tsx';
 import { EndPanel } from './end-panel.tsx';
 import { LogTab } from './log-tab.tsx';
 import { mayUndo } from './may-undo.ts';
@@ -23,18 +24,21 @@ import { Rail } from './rail.tsx';
 import { useAnnouncements, useCurtain, usePlayAtOnce, useTitle } from './table-effects.ts';
 import { RailMenu, TableMenu, TimelineMenu } from './table-menu.tsx';
 import { TimelineBar } from './timeline-bar.tsx';
-import { endSentence, pastSentence, toldAt } from './told.ts';
+import { endSentence, isStopped, pastSentence, STOPPED, toldAt } from './told.ts';
 import { useBoardProps } from './use-board-props.ts';
+import { VerifyDialog } from './verify-dialog.tsx';
 
 export interface TableViewProps {
   readonly store: TableStore;
   readonly parts: GameParts;
-  readonly getRecord: () => Promise<GameRecord>;
+  readonly getRecord: () => Promise<Answer<RecordAnswer>>;
+  /** What players were promised, as far as it is known here. */
+  readonly receipts: readonly Receipt[];
   /** Starts to play from the first move: for those who came to watch. */
   readonly playAtOnce?: boolean;
   /** Branches off at a revision; left out where that is not possible. */
-  readonly onFork?: ((revision: number) => Promise<void>) | undefined;
-  readonly onRematch?: (() => Promise<void>) | undefined;
+  readonly onFork?: ((revision: number) => Promise<Failure | null>) | undefined;
+  readonly onRematch?: (() => Promise<Failure | null>) | undefined;
   /** At the foot of the rail. */
   readonly railExtra?: ReactNode;
   /** What must be known about all that is shown. */
@@ -44,18 +48,17 @@ export interface TableViewProps {
 type Open = 'settings' | 'keys' | 'share' | 'resign' | 'verify' | null;
 
 export const TableView = (props: TableViewProps): ReactNode => {
-  const { store, parts, getRecord, onFork, onRematch, playAtOnce = false } = props;
+  const { store, parts, getRecord, receipts, onFork, onRematch, playAtOnce = false } = props;
   const state = useSyncExternalStore(store.subscribe, store.get);
   const [open, setOpen] = useState<Open>(null);
   const [playing, setPlaying] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [problem, setProblem] = useState<Failure | null>(null);
   const { rules, Table } = parts;
   const { facts, players, shown, latest, cursor } = state;
   const name = useMemo(() => nameOf(players), [players]);
   const namePlayer = (playerId: string) => name(parseSeat(playerId) ?? 0);
-  const attempt = (run: () => Promise<void>) => () => {
-    run().catch((error) => setProblem(asProblem(error)));
-  };
+  const hasReceipt = receipts.length > 0;
+  const attempt = (run: () => Promise<Failure | null>) => async () => setProblem(await run());
 
   useHotkeys([
     { key: '?', label: 'These keys', run: () => setOpen('keys') },
@@ -80,8 +83,10 @@ export const TableView = (props: TableViewProps): ReactNode => {
     onFork: onFork && attempt(() => onFork(shown.revision)),
     onShare: () => setOpen('share'),
     onRecord: attempt(async () => {
-      const record = await getRecord();
-      downloadText(`${rules.id}-${facts.gameId}.turnfold.json`, `${JSON.stringify(record, null, 1)}\n`);
+      const answer = await getRecord();
+      if (!answer.ok) return answer;
+      downloadText(`${rules.id}-${facts.gameId}.turnfold.json`, formatRecord(answer.record));
+      return null;
     }),
     onVerify: () => setOpen('verify'),
     onResign: () => setOpen('resign'),
@@ -104,12 +109,13 @@ export const TableView = (props: TableViewProps): ReactNode => {
       setPlaying(true);
     };
     return {
-      ask: endSentence(shown.outcome, state, namePlayer),
+      ask: endSentence(shown.outcome, facts.hotseat ? [] : facts.yours, namePlayer),
       primary: onRematch ? { label: 'Play again', onPress: attempt(onRematch) } : null,
       actions: (
         <EndPanel
           outcome={shown.outcome}
           why={toldAt(state, rules, name, shown.revision) || words(shown.outcome.reason)}
+          warning={isStopped(shown.outcome, hasReceipt) ? STOPPED : null}
           nameOf={namePlayer}
           onReplay={replay}
           {...menu}
@@ -128,7 +134,7 @@ export const TableView = (props: TableViewProps): ReactNode => {
         menu={<RailMenu extra={props.railExtra} {...menu} />}
       />
     ),
-    banner: <Banners state={state} store={store} nameOf={namePlayer} warning={props.warning} />,
+    banner: <Banners {...{ state, store, hasReceipt }} nameOf={namePlayer} warning={props.warning} />,
     notice: <Notice state={state} store={store} />,
     timeline: (
       <TimelineBar state={state} store={store} playing={playing} setPlaying={setPlaying}>
@@ -154,13 +160,13 @@ export const TableView = (props: TableViewProps): ReactNode => {
         onClose={() => setOpen(null)}
         state={state}
         store={store}
-        {...{ parts, getRecord }}
+        {...{ parts, getRecord, receipts }}
       />
       <UndoAsked state={state} store={store} nameOf={namePlayer} />
       {problem ? (
         <div className="toast" role="alert">
           <p>
-            <strong>{problem.message}</strong> {problem.hint}
+            <strong>{problem.error}</strong> {problem.hint}
           </p>
           <Button look="quiet" onPress={() => setProblem(null)}>
             All right
@@ -171,14 +177,15 @@ export const TableView = (props: TableViewProps): ReactNode => {
   );
 };
 
-interface OpenDialogProps extends Pick<TableViewProps, 'store' | 'parts' | 'getRecord'> {
+interface OpenDialogProps extends Pick<TableViewProps, 'store' | 'parts' | 'getRecord' | 'receipts'> {
   readonly open: Open;
   readonly onClose: () => void;
   readonly state: TableState;
 }
 
-const OpenDialog = ({ open, onClose, state, store, parts, getRecord }: OpenDialogProps): ReactNode => {
-  const { facts, latest, players, link } = state;
+const OpenDialog = (props: OpenDialogProps): ReactNode => {
+  const { open, onClose, state, store } = props;
+  const { facts, latest, players } = state;
   if (!facts || !latest) return null;
   switch (open) {
     case 'settings':
@@ -195,20 +202,31 @@ const OpenDialog = ({ open, onClose, state, store, parts, getRecord }: OpenDialo
           onClose={onClose}
         />
       );
-    case 'verify': {
-      const told = { head: latest.outcome ? latest.head : null, commitment: facts.seedCommitment };
-      return (
-        <VerifyDialog
-          rules={parts.rules}
-          getRecord={getRecord}
-          told={link === 'none' ? null : told}
-          onClose={onClose}
-        />
-      );
-    }
+    case 'verify':
+      return <Verify {...props} />;
     case null:
       return null;
   }
+};
+
+const Verify = ({ state, parts, getRecord, receipts, onClose }: OpenDialogProps): ReactNode => {
+  const { facts, latest, players, luck, link } = state;
+  if (!facts || !latest) return null;
+  const { gameId, rulesVersion, seedCommitment } = facts;
+  const isRecord = link === 'none';
+  const head = latest.outcome ? latest.head : null;
+  return (
+    <VerifyDialog
+      game={parts.game}
+      getRecord={getRecord}
+      receipts={receipts}
+      told={isRecord ? null : { gameId, rulesVersion, head, commitment: seedCommitment }}
+      fairness={fairnessOf({ facts, players, luck, isRecord })}
+      commitment={seedCommitment}
+      isOver={latest.outcome !== null}
+      onClose={onClose}
+    />
+  );
 };
 
 interface UndoAskedProps extends Pick<TableViewProps, 'store'> {

@@ -1,9 +1,10 @@
 // What the table says about where the game is.
 
 import type { AnyRules, Seat } from '@turnfold/kernel';
+import type { OutcomeLine } from '@turnfold/wire';
+import { listOf } from '../fairness.ts';
 import { sentenceOf } from '../log-lines.ts';
 import type { TableState } from '../table-state.ts';
-import type { WireOutcome } from '../wire.ts';
 
 type Name = (seat: Seat) => string;
 
@@ -21,19 +22,29 @@ export const toldAt = ({ entries }: TableState, rules: AnyRules, name: Name, rev
 /** Where one is when looking back. */
 export const pastSentence = (state: TableState, rules: AnyRules, name: Name): string => {
   const { cursor, latest, pastFailure, shown } = state;
-  if (pastFailure) return `Move ${cursor} cannot be shown: ${pastFailure.message}`;
+  if (pastFailure) return `Move ${cursor} cannot be shown: ${pastFailure.error}`;
   if (shown?.revision !== cursor) return `Going to move ${cursor}…`;
   return `Move ${cursor} of ${latest?.revision}. ${toldAt(state, rules, name, cursor ?? 0)}`;
 };
 
-/** "You win." "Ada wins." "A draw between Ada and Bo." */
+/** "You win." "Ada wins." "A draw between Ada and Bo." `mine` are the seats of one player, none on a shared device. */
 export const endSentence = (
-  { winners }: WireOutcome,
-  { you, facts }: Pick<TableState, 'you' | 'facts'>,
+  { result, winners }: OutcomeLine,
+  mine: readonly string[],
   nameOf: (playerId: string) => string,
 ): string => {
-  const [winner] = winners;
-  if (winner === undefined) return 'Nobody wins.';
-  if (winners.length > 1) return `A draw between ${winners.map(nameOf).join(' and ')}.`;
-  return winner === you && !facts?.hotseat ? 'You win.' : `${nameOf(winner)} wins.`;
+  if (result === 'aborted') return 'The game was aborted, and nobody wins.';
+  if (winners.length === 0) return 'A draw: nobody wins.';
+  const isMine = winners.some((playerId) => mine.includes(playerId));
+  if (result === 'drawn')
+    return winners.length === 1 ? 'A draw.' : `A draw between ${listOf(winners.map(nameOf))}.`;
+  if (winners.length > 1) return isMine ? 'Your team wins.' : `${listOf(winners.map(nameOf))} win.`;
+  return isMine ? 'You win.' : `${nameOf(winners[0] ?? '')} wins.`;
 };
+
+/** What it means for whoever's seed was open when the game was stopped. */
+export const STOPPED = 'Stopped after the seeds were known.';
+
+/** A game that ended undecided once this device's seed was out: whoever knew the dice to come may have wanted that. */
+export const isStopped = (outcome: OutcomeLine | null, hasReceipt: boolean): boolean =>
+  hasReceipt && outcome?.result === 'aborted';

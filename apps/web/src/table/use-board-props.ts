@@ -2,16 +2,16 @@
 
 import type { BoardProps } from '@turnfold/board';
 import { type Outcome, parseSeat, type Seat } from '@turnfold/kernel';
+import type { OutcomeLine } from '@turnfold/wire';
 import { useMemo } from 'react';
 import { eventsUpTo, type TableState, type TableStore } from '../table-state.ts';
-import type { WireOutcome } from '../wire.ts';
 
 export const useBoardProps = (state: TableState, { act }: TableStore): BoardProps | null => {
   const { shown, latest, entries, you, cursor, players, fresh, pending } = state;
   const revision = shown?.revision ?? 0;
   const events = useMemo(() => eventsUpTo(entries ?? [], revision), [entries, revision]);
   return useMemo(() => {
-    if (!shown?.gameState) return null;
+    if (!shown) return null;
     const current = cursor === null && shown.revision === latest?.revision;
     return {
       view: shown.gameState,
@@ -33,8 +33,11 @@ export const useBoardProps = (state: TableState, { act }: TableStore): BoardProp
 const seatsOf = (playerIds: readonly string[]): readonly Seat[] =>
   playerIds.map(parseSeat).filter((seat) => seat !== null);
 
-const outcomeOf = ({ winners, ranking, reason }: WireOutcome): Outcome => ({
+export const outcomeOf = ({ result, winners, ranking, teams, reason, seats }: OutcomeLine): Outcome => ({
+  result,
   winners: seatsOf(winners),
   ranking: ranking.map(seatsOf),
+  ...(teams ? { teams: teams.map(seatsOf) } : {}),
   reason,
+  ...(seats ? { seats: seatsOf(seats) } : {}),
 });

@@ -1,9 +1,19 @@
-// A place to drop a record, or to choose one.
+// A place to drop a file, or to choose one.
 
 import { type DragEvent, type ReactNode, useId, useState } from 'react';
 import { Icon } from '../icons.tsx';
 
-export const RecordDrop = ({ onOpen }: { readonly onOpen: (text: string) => void }): ReactNode => {
+interface FileDropProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly onOpen: (text: string) => void;
+}
+
+export const RecordDrop = ({ onOpen }: Pick<FileDropProps, 'onOpen'>): ReactNode => (
+  <FileDrop label="Open a record" hint="or drop a .turnfold.json file here" onOpen={onOpen} />
+);
+
+export const FileDrop = ({ label, hint, onOpen }: FileDropProps): ReactNode => {
   const id = useId();
   const [over, setOver] = useState(false);
   const take = async (file: File | undefined) => {
@@ -26,7 +36,7 @@ export const RecordDrop = ({ onOpen }: { readonly onOpen: (text: string) => void
       onDrop={onDrop}
     >
       <label className="button" htmlFor={id}>
-        <Icon name="share" /> Open a record
+        <Icon name="share" /> {label}
       </label>
       <input
         id={id}
@@ -35,7 +45,7 @@ export const RecordDrop = ({ onOpen }: { readonly onOpen: (text: string) => void
         accept=".json,application/json"
         onChange={(event) => void take(event.target.files?.[0])}
       />
-      <p className="quiet small">or drop a .turnfold.json file here</p>
+      {hint ? <p className="quiet small">{hint}</p> : null}
     </div>
   );
 };

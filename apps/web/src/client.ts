@@ -1,0 +1,15 @@
+// The server that this page came from: the one client that everything here speaks through.
+
+import { createClient } from '@turnfold/wire';
+
+/**
+ * For tests in a browser, which cannot wait: a script that runs before the page may set `turnfoldTesting` to
+ * `{ pingMs }`, how often a live connection asks whether the server is still there. No address can set it.
+ */
+interface Testing {
+  readonly pingMs?: number;
+}
+
+const { pingMs } = (globalThis as { readonly turnfoldTesting?: Testing }).turnfoldTesting ?? {};
+
+export const client = createClient(pingMs === undefined ? {} : { pingMs });

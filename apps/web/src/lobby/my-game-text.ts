@@ -1,0 +1,46 @@
+// A game of one's own in a few words, as the lobby lists it.
+
+import type { Failure, GameView, OutcomeLine, PlayerLine } from '@turnfold/wire';
+import { endSentence, isStopped, STOPPED } from '../table/told.ts';
+
+interface MyGame {
+  /** Null while it was not seen yet. */
+  readonly game: GameView | null;
+  readonly failure: Failure | null;
+  /** This device's seed for it was opened. */
+  readonly hasReceipt: boolean;
+  readonly wasOver: boolean;
+}
+
+export const myGameText = ({ game, failure, hasReceipt, wasOver }: MyGame): string => {
+  if (failure?.code === 'NO_SUCH_GAME')
+    return hasReceipt && !wasOver ? `Gone. ${STOPPED}` : 'No longer on the server';
+  if (failure) return 'Not reachable now';
+  if (!game) return 'Looking…';
+  if (game.status === 'waiting') return waitingText(game);
+  if (game.outcome) return overText(game, game.outcome, hasReceipt);
+  const turn = isYours(game) ? 'Your turn' : `${namesOf(game.players, game.toAct)} to move`;
+  return `${turn} · move ${game.revision}`;
+};
+
+export const isYours = ({ toAct, yours }: GameView): boolean =>
+  toAct.some((playerId) => yours.includes(playerId));
+
+const waitingText = ({ luck, players, yours }: GameView): string => {
+  if (luck.openBy === null) return 'Waiting for players';
+  const sealed = Object.keys(luck.seeds).filter((playerId) => luck.seeds[playerId]?.state === 'sealed');
+  const others = sealed.filter((playerId) => !yours.includes(playerId));
+  return others.length === 0 ? 'Opening your seed' : `Waiting for the seed of ${namesOf(players, others)}`;
+};
+
+const overText = (
+  { players, yours, hotseat }: GameView,
+  outcome: OutcomeLine,
+  hasReceipt: boolean,
+): string => {
+  if (isStopped(outcome, hasReceipt)) return STOPPED;
+  return endSentence(outcome, hotseat ? [] : yours, (playerId) => namesOf(players, [playerId]));
+};
+
+const namesOf = (players: readonly PlayerLine[], ids: readonly string[]): string =>
+  ids.map((id) => players.find(({ playerId }) => playerId === id)?.name ?? id).join(', ');

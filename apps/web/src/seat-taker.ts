@@ -1,0 +1,117 @@
+// Making a game and joining one. What is needed to send the very same request again is on the device before it goes
+// out: a lost answer, a reload or a crash ends with one game and one seat.
+
+import { seedHashOf } from '@turnfold/kernel';
+import {
+  type Answer,
+  type Client,
+  type Created,
+  type CreateRequest,
+  type Failure,
+  isTemporary,
+  type Joined,
+  type JoinRequest,
+  type RetryOptions,
+  untilAnswered,
+} from '@turnfold/wire';
+import type { Device, KeptGame, SeatRequest } from './device.ts';
+
+export interface SeatTaker {
+  /** Makes a game; the seed is added here. */
+  create(setup: CreateRequest): Promise<Answer<Seat>>;
+  join(gameId: string, asked: Pick<JoinRequest, 'code' | 'name'>): Promise<Answer<Seat>>;
+  /** Sends a request again whose answer never came. */
+  again(request: SeatRequest): Promise<Answer<Seat>>;
+}
+
+export interface Seat {
+  readonly game: KeptGame;
+}
+
+export interface SeatTakerDeps extends Pick<RetryOptions, 'timers' | 'random' | 'onRetry'> {
+  readonly client: Pick<Client, 'create' | 'join'>;
+  readonly device: Pick<Device, 'game' | 'keep' | 'keepRequest' | 'dropRequest'>;
+  readonly newSecret: () => string;
+  readonly now: () => number;
+}
+
+/** For so long a server gives the same answer to the same key; later it would be another game. */
+export const ANSWER_KEPT_MS = 24 * 60 * 60_000;
+
+export const createSeatTaker = (deps: SeatTakerDeps): SeatTaker => {
+  const { client, device, newSecret, now } = deps;
+
+  const first = (request: SeatRequest) => {
+    device.keepRequest(request);
+    return again(request);
+  };
+
+  const again = async (request: SeatRequest): Promise<Answer<Seat>> => {
+    const answer = await untilAnswered(() => send(client, request), { ...deps, limitMs: ANSWER_KEPT_MS });
+    if (!answer.ok) {
+      if (isDecided(answer)) device.dropRequest(request.key);
+      return answer;
+    }
+    const game = device.game(gameIdOf(request, answer)) ?? keptOf(request, answer, now());
+    // A seat that could not be written is found again by its request.
+    if (device.keep(game)) device.dropRequest(request.key);
+    return { ok: true, game };
+  };
+
+  return {
+    create: (setup) => {
+      const clientSeed = bringsSeed(setup) ? newSecret() : null;
+      const body = { ...setup, ...sealOf(clientSeed) };
+      return first({ kind: 'create', key: newSecret(), body, clientSeed, at: now() });
+    },
+    join: (gameId, asked) => {
+      const clientSeed = newSecret();
+      const body = { ...asked, ...sealOf(clientSeed) };
+      return first({ kind: 'join', gameId, key: newSecret(), body, clientSeed, at: now() });
+    },
+    again,
+  };
+};
+
+/** In practice the dice are known anyway, and bots bring nothing. */
+const bringsSeed = ({ players, practice }: CreateRequest): boolean =>
+  practice === undefined && players.some(({ bot }) => bot === undefined);
+
+const sealOf = (clientSeed: string | null): { readonly clientSeedHash?: string } =>
+  clientSeed === null ? {} : { clientSeedHash: seedHashOf(clientSeed) };
+
+const send = (client: SeatTakerDeps['client'], request: SeatRequest): Promise<Answer<Created | Joined>> =>
+  request.kind === 'create'
+    ? client.create(request.body, request.key)
+    : client.join(request.gameId, request.body, request.key);
+
+/** The server itself has said no. Anything else may have happened all the same. */
+const isDecided = (failure: Failure): boolean => failure.code !== 'UNREACHABLE' && !isTemporary(failure);
+
+/** Who joins knows which game it is: no answer can make it another one. */
+const gameIdOf = (request: SeatRequest, answer: Created | Joined): string =>
+  request.kind === 'join' ? request.gameId : answer.gameId;
+
+const keptOf = (request: SeatRequest, answer: Created | Joined, at: number): KeptGame => {
+  const { token, playerId, seedCommitment } = answer;
+  const { kind, body, clientSeed } = request;
+  return {
+    gameId: gameIdOf(request, answer),
+    token,
+    playerId,
+    seedCommitment,
+    clientSeed,
+    at,
+    rules: kind === 'create' ? body.rules : null,
+    hotseat: kind === 'create' && body.hotseat === true,
+    invites: 'invites' in answer ? answer.invites : [],
+    setup: kind === 'create' ? withoutSeal(body) : null,
+    forkOf: null,
+    isOpened: false,
+    isOver: false,
+    isHidden: false,
+  };
+};
+
+/** A seed is never used twice. */
+const withoutSeal = ({ clientSeedHash: _, ...setup }: CreateRequest): CreateRequest => setup;

@@ -1,0 +1,136 @@
+// The few pages and parts that no journey through a browser comes by.
+
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import type { SeedStep } from '../src/seed-opening.ts';
+import { AbortedPage } from '../src/table/aborted-page.tsx';
+import { Banners } from '../src/table/banners.tsx';
+import { EndPanel } from '../src/table/end-panel.tsx';
+import { MissingPage } from '../src/table/missing-page.tsx';
+import { SeedNotice } from '../src/table/seed-notice.tsx';
+import { EMPTY, type Facts, type TableStore } from '../src/table-state.ts';
+import { game } from './records.ts';
+import { good, receiptOf, refusedBy, viewAt } from './support.ts';
+
+/** What can be read on it. */
+const textOf = (page: ReactNode): string =>
+  renderToStaticMarkup(page)
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ');
+
+const outcome = {
+  result: 'aborted',
+  winners: [],
+  ranking: [['p1', 'p2']],
+  reason: 'SEED_NOT_OPENED',
+  seats: ['p2'],
+} as const;
+const view = good(viewAt(0, { status: 'over', outcome }));
+const facts: Facts = { ...view, owner: false };
+const nameOf = (playerId: string) => ({ p1: 'Ada', p2: 'Bo' })[playerId] ?? playerId;
+const nothing = () => undefined;
+
+describe('a game that was aborted before the deal', () => {
+  const parts = { game, rules: game.rules, Table: () => null };
+  const page = (hasReceipt: boolean) =>
+    textOf(
+      <AbortedPage
+        state={{ ...EMPTY, facts, players: view.players, latest: view }}
+        {...{ parts, facts }}
+        receipts={hasReceipt ? [receiptOf('g')] : []}
+        getRecord={() => Promise.reject(new Error('not asked for'))}
+        onRematch={undefined}
+      />,
+    );
+
+  test('names who did not open the seed', () => {
+    expect(page(false)).toContain(
+      'The game was aborted before the deal: Bo did not open the seed in time. Nothing was dealt.',
+    );
+    expect(page(false)).toContain('Verify the record');
+  });
+
+  test('says that mine was known already', () =>
+    expect(page(true)).toContain('Stopped after the seeds were known. Nothing was dealt'));
+});
+
+test('a game that cannot be opened offers to try again', () =>
+  expect(
+    textOf(
+      <MissingPage gameId="x" failure={refusedBy('UNREACHABLE', 503, 'Out of reach.')} onRetry={nothing} />,
+    ),
+  ).toMatch(/Out of reach\..*Try again.*To the lobby/));
+
+describe('what a player is told about the own seed', () => {
+  const notice = (seed: SeedStep) => textOf(<SeedNotice seed={seed} onSaved={nothing} />).trim();
+
+  test.each<[SeedStep, RegExp]>([
+    [{ is: 'breach', breach: 'commitment', isOpened: false }, /does not stand by its promise.*stays sealed/],
+    [
+      { is: 'refused', failure: refusedBy('SEED_MISMATCH', 422, 'It does not match.') },
+      /could not be opened.*It does not match/,
+    ],
+    [{ is: 'homeless', receipt: receiptOf('g') }, /cannot keep your receipt.*Save it as a file and begin/],
+    [{ is: 'opening', retries: 2 }, /No answer yet\. Your seed is sent again, and counts once\./],
+  ])('%j', (seed, text) => expect(notice(seed)).toMatch(text));
+
+  test('and nothing while all is well', () => {
+    for (const seed of [
+      { is: 'none' },
+      { is: 'sealed' },
+      { is: 'opened' },
+      { is: 'opening', retries: 0 },
+    ] satisfies SeedStep[])
+      expect(notice(seed)).toBe('');
+  });
+});
+
+test('the end of a game that was stopped has no ranking, and says what that means', () => {
+  const panel = (warning: string | null) =>
+    textOf(
+      <EndPanel
+        outcome={{ ...outcome, reason: 'closed' }}
+        why="The game was closed by the host."
+        warning={warning}
+        nameOf={nameOf}
+        onVerify={nothing}
+        onRecord={nothing}
+        onReplay={nothing}
+      />,
+    );
+  expect(panel('Stopped after the seeds were known.')).toContain('Stopped after the seeds were known.');
+  expect(panel(null)).not.toContain('Ada');
+  expect(panel(null)).not.toContain('Stopped');
+});
+
+describe('banners', () => {
+  const banners = (change: Partial<typeof EMPTY>, hasReceipt = false) =>
+    textOf(
+      <Banners
+        state={{ ...EMPTY, facts, ...change }}
+        store={{} as TableStore}
+        nameOf={nameOf}
+        hasReceipt={hasReceipt}
+      />,
+    );
+
+  test('a list that was changed while the game runs', () =>
+    expect(banners({ seed: { is: 'breach', breach: 'list', isOpened: true } })).toContain(
+      'The list of seeds was changed after it had closed. Your seed is open already, so do not trust the dice',
+    ));
+
+  test('a game that vanished, and whether my seed was known', () => {
+    const wentBack = { told: 5, now: -1, how: 'gone' } as const;
+    expect(banners({ wentBack }, true)).toContain(
+      'now it does not know the game at all. Stopped after the seeds were known. Keep',
+    );
+    expect(banners({ wentBack })).not.toContain('Stopped');
+  });
+
+  test('a connection that was lost or refused', () => {
+    expect(banners({ link: 'reconnecting' })).toContain('Reconnecting.');
+    expect(banners({ link: 'closed' })).toContain('Reconnecting.');
+    expect(banners({ link: 'live' })).not.toContain('Reconnecting.');
+  });
+});
