@@ -2,6 +2,7 @@
 // browsers, command lines, bots and tests.
 
 import type { GameRecord } from '@turnfold/kernel';
+import { ADDRESSES, type PathParams, pathTo, type RouteName } from './addresses.ts';
 import type { UndoAsked, Undone } from './answers.ts';
 import {
   type Connection,
@@ -12,7 +13,6 @@ import {
 import { type Failure, fail } from './failure.ts';
 import type { LiveMessage } from './live.ts';
 import type { SubscribeQuery } from './requests.ts';
-import { type PathParams, pathTo, ROUTES, type RouteName } from './routes.ts';
 import type { Answer, Table, Token } from './table.ts';
 import { createAlarm, realTimers, type Timers } from './timers.ts';
 
@@ -113,7 +113,7 @@ const createCall = (options: ClientOptions) => {
     params: PathParams<Name>,
     { token = null, query, body = {}, key }: Call = {},
   ): Promise<Answer<T>> => {
-    const { method } = ROUTES[name];
+    const { method } = ADDRESSES[name];
     const headers: Record<string, string> = { accept: 'application/json' };
     if (token !== null) headers.authorization = `Bearer ${token}`;
     if (key !== undefined) headers['idempotency-key'] = key;
@@ -138,7 +138,7 @@ const createCall = (options: ClientOptions) => {
 };
 
 /** Whether a good answer says if it was given before. A fork is a creation, and creations do. */
-const isReplayable = (name: RouteName): boolean => 'key' in ROUTES[name] || name === 'fork';
+const isReplayable = (name: RouteName): boolean => 'key' in ADDRESSES[name] || name === 'fork';
 
 const answerOf = <T extends object>(response: Response, body: unknown, canBeReplayed: boolean): Answer<T> => {
   const replayed = response.headers.get('idempotent-replayed') === 'true';

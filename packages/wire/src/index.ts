@@ -1,3 +1,4 @@
+export { type PathParams, pathTo, type RouteName } from './addresses.ts';
 export {
   ACTED_SCHEMA,
   type Acted,
@@ -94,7 +95,7 @@ export {
   type ViewQuery,
 } from './requests.ts';
 export { isTemporary, type RetryOptions, untilAnswered } from './retry.ts';
-export { type PathParams, pathTo, ROUTES, type Route, type RouteName, TAGS } from './routes.ts';
+export { ROUTES, type Route, TAGS } from './routes.ts';
 export { restored, type ShortFrame, shortened } from './short-frame.ts';
 export type { Answer, Subscription, Table, Token } from './table.ts';
 export { backoffMs, type Timers } from './timers.ts';

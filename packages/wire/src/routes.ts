@@ -1,7 +1,7 @@
-// Every route there is. The server registers its routes from this table, the client takes its addresses from it,
-// and OpenAPI is made from it.
+// Every route there is, with the shapes of what goes in and out: the server and OpenAPI are made from this table.
 
 import type { ObjectSchema, Schema } from '@turnfold/kernel';
+import { ADDRESSES, type Address, type RouteName } from './addresses.ts';
 import {
   ACTED_SCHEMA,
   CREATED_SCHEMA,
@@ -39,18 +39,13 @@ export const TAGS = {
   operations: 'For operators',
 } as const;
 
-export interface Route {
-  readonly method: 'GET' | 'POST';
-  /** With its parameters in braces. */
-  readonly path: `/${string}`;
+export interface Route extends Address {
   readonly tag: keyof typeof TAGS;
   readonly summary: string;
   readonly description?: string;
   /** `player`: only with a token. `viewer`: a token shows more. Left out: a token makes no difference. */
   readonly caller?: 'viewer' | 'player';
   readonly query?: ObjectSchema;
-  /** Takes an Idempotency-Key; a `secret` one must be hard to guess. */
-  readonly key?: 'plain' | 'secret';
   readonly body?: ObjectSchema;
   /** By status. Null: no JSON. */
   readonly answers: Readonly<Record<number, Schema | null>>;
@@ -64,19 +59,16 @@ const BODY_ERRORS = [400, 413, 415] as const;
 
 export const ROUTES = {
   create: {
-    method: 'POST',
-    path: '/api/games',
+    ...ADDRESSES.create,
     tag: 'games',
     summary: 'Create a game',
     description: KEYED,
-    key: 'secret',
     body: CREATE_SCHEMA,
     answers: { 201: CREATED_SCHEMA },
     errors: [...BODY_ERRORS, 409, 422, 507],
   },
   list: {
-    method: 'GET',
-    path: '/api/games',
+    ...ADDRESSES.list,
     tag: 'games',
     summary: 'Public games, the newest first',
     query: LIST_SCHEMA,
@@ -84,19 +76,16 @@ export const ROUTES = {
     errors: [400],
   },
   join: {
-    method: 'POST',
-    path: '/api/games/{gameId}/join',
+    ...ADDRESSES.join,
     tag: 'games',
     summary: 'Take a seat with an invitation',
     description: KEYED,
-    key: 'secret',
     body: JOIN_SCHEMA,
     answers: { 200: JOINED_SCHEMA },
     errors: [...BODY_ERRORS, 403, 404, 409, 422, 507],
   },
   openSeed: {
-    method: 'POST',
-    path: '/api/games/{gameId}/seed',
+    ...ADDRESSES.openSeed,
     tag: 'games',
     summary: 'Open the seed whose hash was sent when the seat was taken',
     description:
@@ -107,8 +96,7 @@ export const ROUTES = {
     errors: [...BODY_ERRORS, 401, 403, 404, 422, 507],
   },
   view: {
-    method: 'GET',
-    path: '/api/games/{gameId}',
+    ...ADDRESSES.view,
     tag: 'play',
     summary: 'What you may know of a game, now or at an earlier revision or turn',
     caller: 'viewer',
@@ -117,8 +105,7 @@ export const ROUTES = {
     errors: [400, 401, 403, 404],
   },
   events: {
-    method: 'GET',
-    path: '/api/games/{gameId}/events',
+    ...ADDRESSES.events,
     tag: 'play',
     summary: 'What happened after a sequence',
     caller: 'viewer',
@@ -127,8 +114,7 @@ export const ROUTES = {
     errors: [400, 401, 403, 404],
   },
   record: {
-    method: 'GET',
-    path: '/api/games/{gameId}/record',
+    ...ADDRESSES.record,
     tag: 'play',
     summary: 'The portable file of a game',
     caller: 'viewer',
@@ -137,32 +123,27 @@ export const ROUTES = {
     errors: [400, 401, 403, 404, 422],
   },
   act: {
-    method: 'POST',
-    path: '/api/games/{gameId}/actions',
+    ...ADDRESSES.act,
     tag: 'play',
     summary: 'Do something in the game',
     description: KEYED,
     caller: 'player',
-    key: 'plain',
     body: ACT_SCHEMA,
     answers: { 200: ACTED_SCHEMA },
     errors: [...BODY_ERRORS, 401, 403, 404, 409, 412, 422, 507],
   },
   undo: {
-    method: 'POST',
-    path: '/api/games/{gameId}/undo',
+    ...ADDRESSES.undo,
     tag: 'play',
     summary: 'Go back to before your last action',
     description: 'At once where that is free (200); otherwise the other players are asked (202).',
     caller: 'player',
-    key: 'plain',
     body: AS_SCHEMA,
     answers: { 200: UNDONE_SCHEMA, 202: UNDO_ASKED_SCHEMA },
     errors: [...BODY_ERRORS, 401, 403, 404, 409, 422, 507],
   },
   answerUndo: {
-    method: 'POST',
-    path: '/api/games/{gameId}/undo/{requestId}',
+    ...ADDRESSES.answerUndo,
     tag: 'play',
     summary: "Answer another player's undo request",
     caller: 'player',
@@ -171,8 +152,7 @@ export const ROUTES = {
     errors: [...BODY_ERRORS, 401, 403, 404, 507],
   },
   fork: {
-    method: 'POST',
-    path: '/api/games/{gameId}/fork',
+    ...ADDRESSES.fork,
     tag: 'play',
     summary: 'Make a practice game from any revision',
     caller: 'viewer',
@@ -181,20 +161,17 @@ export const ROUTES = {
     errors: [...BODY_ERRORS, 401, 403, 404, 422, 507],
   },
   resign: {
-    method: 'POST',
-    path: '/api/games/{gameId}/resign',
+    ...ADDRESSES.resign,
     tag: 'play',
     summary: 'Give up a seat; the owner of a game between bots ends it',
     description: KEYED,
     caller: 'player',
-    key: 'plain',
     body: AS_SCHEMA,
     answers: { 200: RESIGNED_SCHEMA },
     errors: [...BODY_ERRORS, 401, 403, 404, 409, 422, 507],
   },
   live: {
-    method: 'GET',
-    path: '/api/games/{gameId}/live',
+    ...ADDRESSES.live,
     tag: 'play',
     summary: 'Live frames, over a WebSocket',
     description: `Say hello within five seconds: \`{ "type": "hello", "token": "..." or null, "after": 12, "protocol": 2 }\`. Then a
@@ -205,58 +182,38 @@ server error, 1012 restarting.`,
     errors: [403, 426],
   },
   rules: {
-    method: 'GET',
-    path: '/api/rules',
+    ...ADDRESSES.rules,
     tag: 'rules',
     summary: 'All games',
     answers: { 200: RULES_LIST_SCHEMA },
     errors: [],
   },
   rulesOf: {
-    method: 'GET',
-    path: '/api/rules/{id}',
+    ...ADDRESSES.rulesOf,
     tag: 'rules',
     summary: 'One game, with the schemas of its options, actions and views',
     answers: { 200: RULES_SCHEMA },
     errors: [404],
   },
   healthz: {
-    method: 'GET',
-    path: '/healthz',
+    ...ADDRESSES.healthz,
     tag: 'operations',
     summary: 'The process runs',
     answers: { 200: SERVER_STATE_SCHEMA },
     errors: [],
   },
   readyz: {
-    method: 'GET',
-    path: '/readyz',
+    ...ADDRESSES.readyz,
     tag: 'operations',
     summary: 'Games can be saved',
     answers: { 200: SERVER_STATE_SCHEMA, 503: SERVER_STATE_SCHEMA },
     errors: [],
   },
   metrics: {
-    method: 'GET',
-    path: '/metrics',
+    ...ADDRESSES.metrics,
     tag: 'operations',
     summary: 'Metrics, for Prometheus',
     answers: { 200: null },
     errors: [],
   },
-} as const satisfies Readonly<Record<string, Route>>;
-
-export type RouteName = keyof typeof ROUTES;
-
-type PathOf<Name extends RouteName> = (typeof ROUTES)[Name]['path'];
-type ParameterOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | ParameterOf<Rest>
-  : never;
-/** The parameters in a route's path. */
-export type PathParams<Name extends RouteName> = Readonly<Record<ParameterOf<PathOf<Name>>, string>>;
-
-/** A route's address. */
-export const pathTo = <Name extends RouteName>(name: Name, params: PathParams<Name>): string => {
-  const values: Readonly<Record<string, string>> = params;
-  return ROUTES[name].path.replace(/\{(\w+)\}/g, (_, key) => encodeURIComponent(values[key] ?? ''));
-};
+} as const satisfies Readonly<Record<RouteName, Route>>;
