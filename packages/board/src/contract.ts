@@ -1,4 +1,4 @@
-// What a game's board is told, and how it answers. A board knows no rules: it is told what is legal.
+// What a game's board is told, and how it answers. A board knows no rules: it is told what is legal, and asks why not.
 
 import type { Action, Envelope, Outcome, Refusal, Seat } from '@turnfold/kernel';
 import type { ComponentType } from 'react';
@@ -12,6 +12,8 @@ export interface BoardProps<View extends object = object, A extends Action = Act
   readonly legal: readonly A[];
   /** False when `legal` is only a sample of very many. */
   readonly legalComplete: boolean;
+  /** Why `you` may not do this now, in the rules' own words; null where they would accept it. */
+  why(action: A): Refusal | null;
   readonly players: readonly { readonly name: string; readonly bot: string | null }[];
   /** Every event up to the revision shown, as this viewer may see them: for charts and last moves. */
   readonly events: readonly Envelope[];

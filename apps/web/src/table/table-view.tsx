@@ -73,7 +73,7 @@ export const TableView = (props: TableViewProps): ReactNode => {
   useTitle(state, rules.title);
   usePlayAtOnce(playAtOnce, store, latest?.revision, setPlaying);
   const curtain = useCurtain(state, rules.hasSecrets);
-  const board = useBoardProps(state, store);
+  const board = useBoardProps(state, store, rules);
   if (!board || !shown || !latest || !facts) return null;
   if (curtain) return <PassDevice name={namePlayer(curtain.playerId)} onReady={curtain.lift} />;
 

@@ -1,15 +1,25 @@
 // What the game's own component is told.
 
 import type { BoardProps } from '@turnfold/board';
-import { type Outcome, parseSeat, type Seat } from '@turnfold/kernel';
+import {
+  type AnyRules,
+  type Outcome,
+  parseSeat,
+  type Refusal,
+  type Seat,
+  type WhyNot,
+  whyNotOf,
+} from '@turnfold/kernel';
 import type { OutcomeLine } from '@turnfold/wire';
 import { useMemo } from 'react';
 import { eventsUpTo, type TableState, type TableStore } from '../table-state.ts';
 
-export const useBoardProps = (state: TableState, { act }: TableStore): BoardProps | null => {
+export const useBoardProps = (state: TableState, { act }: TableStore, rules: AnyRules): BoardProps | null => {
   const { shown, latest, entries, you, cursor, players, fresh, pending } = state;
   const revision = shown?.revision ?? 0;
   const events = useMemo(() => eventsUpTo(entries ?? [], revision), [entries, revision]);
+  const view = shown?.gameState;
+  const why = useMemo(() => whyOf(rules, view, you), [rules, view, you]);
   return useMemo(() => {
     if (!shown) return null;
     const current = cursor === null && shown.revision === latest?.revision;
@@ -19,6 +29,7 @@ export const useBoardProps = (state: TableState, { act }: TableStore): BoardProp
       toAct: seatsOf(shown.toAct),
       legal: current ? shown.legalActions : [],
       legalComplete: shown.legalActionsComplete,
+      why,
       players,
       events,
       fresh,
@@ -27,7 +38,19 @@ export const useBoardProps = (state: TableState, { act }: TableStore): BoardProp
       pending: pending !== null,
       act,
     };
-  }, [shown, latest?.revision, cursor, you, players, events, fresh, pending, act]);
+  }, [shown, latest?.revision, cursor, you, players, events, fresh, pending, act, why]);
+};
+
+const WATCHING: Refusal = {
+  code: 'WATCHING',
+  rule: '',
+  explain: 'You are watching this game.',
+  params: {},
+};
+
+const whyOf = (rules: AnyRules, view: object | undefined, you: string | null): WhyNot => {
+  const seat = you === null ? null : parseSeat(you);
+  return seat === null || !view ? () => WATCHING : whyNotOf(rules, view, seat);
 };
 
 const seatsOf = (playerIds: readonly string[]): readonly Seat[] =>
