@@ -1,29 +1,19 @@
 // A game on a server, as the page sees it: looked up once, kept up to date by the live connection, acted on over
 // HTTP. Revisions only rise; where the server contradicts itself the page says so.
 
-import { type Envelope, type GameRecord, parseSeat } from '@turnfold/kernel';
-import type {
-  Answer,
-  Client,
-  Connection,
-  Failure,
-  Frame,
-  GameView,
-  Moment,
-  RetryOptions,
-  ServerMessage,
-  TableNews,
-  Timers,
-} from '@turnfold/wire';
+import type { Answer, Client, Failure, Frame, GameView, Moment, RetryOptions, Timers } from '@turnfold/wire';
 import { createActing } from './acting.ts';
 import { createCell } from './cell.ts';
 import type { KeptGame } from './device.ts';
+import { createFollowing } from './following.ts';
 import { createHeads } from './heads.ts';
+import { createLogEntries } from './log-entries.ts';
 import { createLookingBack } from './looking-back.ts';
 import { createLru } from './lru.ts';
+import { momentOf } from './moment.ts';
 import { createProjector } from './projector.ts';
 import { createSeedOpening, type SeedOpeningDeps } from './seed-opening.ts';
-import { EMPTY, type Facts, type LogEntry, type TableState, type TableStore } from './table-state.ts';
+import { EMPTY, type Facts, type TableState, type TableStore } from './table-state.ts';
 
 export interface GameStoreDeps extends Pick<RetryOptions, 'random'> {
   readonly client: Client;
@@ -34,8 +24,6 @@ export interface GameStoreDeps extends Pick<RetryOptions, 'random'> {
 }
 
 const KEPT_MOMENTS = 240;
-/** A connection that was refused, though the game can be looked at, is tried again after so long. */
-const REFUSED_AGAIN_MS = 8000;
 
 /** `kept` is this device's seat at the game; null for who only watches. */
 export const createGameStore = (gameId: string, kept: KeptGame | null, deps: GameStoreDeps): TableStore => {
@@ -44,10 +32,7 @@ export const createGameStore = (gameId: string, kept: KeptGame | null, deps: Gam
   const cell = createCell<TableState>(EMPTY);
   const heads = createHeads();
   const moments = createLru<number, Moment>(KEPT_MOMENTS);
-  let live: Connection | null = null;
   let as: string | undefined;
-  /** What we knew when the live connection was opened: a frame that knows less has gone back. */
-  let since = -1;
 
   const projector = createProjector<Frame>({
     ...timers,
@@ -84,8 +69,8 @@ export const createGameStore = (gameId: string, kept: KeptGame | null, deps: Gam
     }
     if (!agrees(answer, known)) return null;
     adopt(answer);
-    if (answer.status !== 'waiting' && cell.get().entries === null) void loadEntries();
-    live ??= connect();
+    if (answer.status !== 'waiting' && cell.get().entries === null) void log.load();
+    live.start();
     return null;
   };
 
@@ -131,13 +116,7 @@ export const createGameStore = (gameId: string, kept: KeptGame | null, deps: Gam
     },
   });
 
-  const loadEntries = async () => {
-    const answer = await client.record(gameId, token);
-    if (!answer.ok) return cell.set({ entriesFailure: answer });
-    const told = entriesOf(answer.record);
-    const newer = (cell.get().entries ?? []).slice(told.length);
-    cell.set({ entries: [...told, ...newer], entriesFailure: null });
-  };
+  const log = createLogEntries({ cell, load: () => client.record(gameId, token) });
 
   const fetchMoment = async (revision: number): Promise<Answer<{ readonly moment: Moment }>> => {
     const { facts, you } = cell.get();
@@ -151,72 +130,24 @@ export const createGameStore = (gameId: string, kept: KeptGame | null, deps: Gam
 
   const past = createLookingBack({ cell, moments, fetchMoment, youAt });
 
-  // Live
-
-  const connect = (): Connection =>
-    client.connect(gameId, {
-      token,
-      after: () => {
-        since = heads.newest;
-        const { latest } = cell.get();
-        return latest && latest.head !== null ? latest.revision : undefined;
-      },
-      onMessage: receive,
-      onState: (link) => {
-        const isBack = cell.get().link === 'reconnecting' && link === 'live';
-        cell.set({ link });
-        if (isBack) void load(); // Who sits where and what is asked is no revision: nobody repeats it.
-      },
-      onRefused: async () => {
-        const failure = await load();
-        if (failure?.code !== 'NO_SUCH_GAME') timers.setTimer(() => live?.retryNow(), REFUSED_AGAIN_MS);
-      },
-    });
-
-  const receive = (message: ServerMessage) => {
-    if (message.type === 'frame') receiveFrame(message);
-    else if (message.type === 'resync') cell.set({ entries: null });
-    else receiveNews(message);
-  };
-
-  const receiveNews = ({ players, undoRequest, luck, status }: TableNews) => {
-    const { latest, facts } = cell.get();
-    cell.set({ players, undoRequest, luck });
-    if (latest?.status !== status) void load();
-    else if (facts) void opening.consider({ ...facts, status, luck });
-  };
-
-  const receiveFrame = (frame: Frame) => {
-    if (frame.head === null || !agrees(frame, since)) return;
-    moments.set(frame.revision, momentOf(frame));
-    const { latest } = cell.get();
-    const opening = latest?.head === null;
-    if (latest && !opening && frame.revision <= latest.revision) return;
-    noteStatus(frame);
-    cell.set({ latest: frame, undoRequest: null });
-    appendEntry(frame);
-    if (cell.get().cursor === null) projector[isMine(frame) ? 'cutTo' : 'push'](frame);
-    if (opening) void load();
-  };
-
-  const isMine = ({ events }: Frame): boolean =>
-    cell.get().facts?.yours.includes(events[0]?.actorId ?? '') === true;
-
-  const appendEntry = (frame: Frame) => {
-    const { revision, events } = frame;
-    const { entries } = cell.get();
-    if (entries && revision < entries.length) return;
-    if (entries && revision === entries.length)
-      cell.set({ entries: [...entries, { revision, seat: seatOf(events), events }] });
-    else void loadEntries(); // Something lies between: ask for all of it.
-  };
+  const live = createFollowing({
+    connect: (options) => client.connect(gameId, { token, ...options }),
+    timers,
+    cell,
+    heads,
+    moments,
+    projector,
+    log,
+    opening,
+    load,
+    agrees,
+    noteStatus,
+  });
 
   const startOver = () => {
     heads.forget();
     moments.clear();
-    since = -1;
-    live?.close();
-    live = null;
+    live.stop();
     cell.set({ wentBack: null, latest: null, entries: null, cursor: null });
     void load();
   };
@@ -229,7 +160,7 @@ export const createGameStore = (gameId: string, kept: KeptGame | null, deps: Gam
     heads,
     load,
     agrees,
-    onReached: () => live?.retryNow(),
+    onReached: () => live.retryNow(),
   });
   void load();
   return {
@@ -257,33 +188,19 @@ export const createGameStore = (gameId: string, kept: KeptGame | null, deps: Gam
     dismissRefusal: () => cell.set({ refusal: null }),
     acceptWentBack: startOver,
     retry: () => {
-      live?.retryNow();
+      live.retryNow();
       const { failure, entriesFailure, pastFailure } = cell.get();
       if (failure) void load();
-      if (entriesFailure) void loadEntries();
+      if (entriesFailure) void log.load();
       if (pastFailure) past.again();
     },
     close: () => {
       projector.stop();
-      live?.close();
+      live.stop();
       cell.close();
     },
   };
 };
-
-const momentOf = (answer: Moment): Moment => ({
-  revision: answer.revision,
-  sequence: answer.sequence,
-  head: answer.head,
-  status: answer.status,
-  turn: answer.turn,
-  phase: answer.phase,
-  toAct: answer.toAct,
-  gameState: answer.gameState,
-  legalActions: answer.legalActions,
-  legalActionsComplete: answer.legalActionsComplete,
-  outcome: answer.outcome,
-});
 
 const factsOf = (answer: GameView, token: string | null): Facts => ({
   gameId: answer.gameId,
@@ -297,8 +214,3 @@ const factsOf = (answer: GameView, token: string | null): Facts => ({
   forkOf: answer.forkOf,
   origin: answer.origin,
 });
-
-export const entriesOf = (record: Pick<GameRecord, 'entries'>): readonly LogEntry[] =>
-  record.entries.map(({ revision, seat, events }) => ({ revision, seat, events }));
-
-const seatOf = (events: readonly Envelope[]) => parseSeat(events[0]?.actorId ?? '');

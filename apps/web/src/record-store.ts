@@ -2,7 +2,7 @@
 
 import { type CompleteRecord, formatSeat, type History, type Viewer } from '@turnfold/kernel';
 import type { LuckLine, Moment } from '@turnfold/wire';
-import { entriesOf } from './game-store.ts';
+import { entriesOf } from './log-entries.ts';
 import { createLru } from './lru.ts';
 import { EMPTY, type TableState, type TableStore } from './table-state.ts';
 

@@ -5,17 +5,16 @@
 
 import type { Entry } from '@turnfold/kernel';
 import { placeOf, repeatsKey } from './keys.ts';
+import { createMemoryWake, type StoredWake } from './memory-wake.ts';
 import { newSecret } from './secret.ts';
 import {
   type CreateResult,
   type EventStore,
   type GameFacts,
-  type HoldClaim,
   type KeyedAnswer,
   type Latest,
   type NewGame,
   StoreError,
-  type Wake,
   type Write,
   type WriteResult,
 } from './store.ts';
@@ -26,12 +25,6 @@ interface StoredGame {
   readonly luck: string;
   readonly entries: string[];
   wake: StoredWake | null;
-}
-
-interface StoredWake {
-  readonly node: string | null;
-  /** By the clock of the store. */
-  readonly time: number;
 }
 
 export interface MemoryStoreOptions {
@@ -59,15 +52,16 @@ export const createMemoryStore = ({
     return games.get(gameId);
   };
 
+  const { storedWake, hold, takeDue, release } = createMemoryWake(() => {
+    assertOpen();
+    return games;
+  }, now);
+
   const areNew = (keyed: readonly KeyedAnswer[]): boolean =>
     !repeatsKey(keyed) && keyed.every((answer) => !answers.has(placeOf(answer)));
   const remember = (texts: readonly (readonly [place: string, text: string])[]) => {
     for (const [place, text] of texts) answers.set(place, text);
   };
-
-  const wakeOf = ({ afterMs, node }: Wake): StoredWake => ({ node, time: now() + afterMs });
-  const heldBy = ({ node, forMs }: HoldClaim): StoredWake => wakeOf({ node, afterMs: forMs });
-  const isDue = ({ time }: StoredWake): boolean => time <= now();
 
   const create = ({ facts, luck, entries, answers: keyed = [], wake = null }: NewGame): CreateResult => {
     assertOpen();
@@ -78,7 +72,7 @@ export const createMemoryStore = ({
       facts: copyOf(facts),
       luck: toText(luck),
       entries: entries.map(toText),
-      wake: wake && wakeOf(wake),
+      wake: wake && storedWake(wake),
     });
     remember(texts);
     return 'created';
@@ -102,7 +96,7 @@ export const createMemoryStore = ({
     if (facts) game.facts = copyOf(facts);
     game.entries.push(...lines);
     remember(texts);
-    if (wake !== undefined) game.wake = wake && wakeOf(wake);
+    if (wake !== undefined) game.wake = wake && storedWake(wake);
     if (facts || entries.length > 0) watchers.notify(gameId, latestOf(game));
     return 'written';
   };
@@ -151,28 +145,9 @@ export const createMemoryStore = ({
       return old.length;
     },
 
-    async hold(gameIds, claim) {
-      const ours = gameIds.filter((gameId) => {
-        const wake = gameOf(gameId)?.wake;
-        return wake && (wake.node === claim.node || isDue(wake));
-      });
-      for (const gameId of ours) (gameOf(gameId) as StoredGame).wake = heldBy(claim);
-      return ours;
-    },
-    async takeDue(limit, claim) {
-      assertOpen();
-      const due = [...games]
-        .filter(([, { wake }]) => wake && isDue(wake))
-        .sort(([, one], [, other]) => (one.wake?.time ?? 0) - (other.wake?.time ?? 0))
-        .slice(0, limit);
-      for (const [, game] of due) game.wake = heldBy(claim);
-      return due.map(([gameId]) => gameId);
-    },
-    async release(node) {
-      assertOpen();
-      for (const game of games.values())
-        if (game.wake?.node === node) game.wake = { node: null, time: Math.min(game.wake.time, now()) };
-    },
+    hold,
+    takeDue,
+    release,
 
     async secret() {
       assertOpen();

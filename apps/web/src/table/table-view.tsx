@@ -163,19 +163,27 @@ export const TableView = (props: TableViewProps): ReactNode => {
         {...{ parts, getRecord, receipts }}
       />
       <UndoAsked state={state} store={store} nameOf={namePlayer} />
-      {problem ? (
-        <div className="toast" role="alert">
-          <p>
-            <strong>{problem.error}</strong> {problem.hint}
-          </p>
-          <Button look="quiet" onPress={() => setProblem(null)}>
-            All right
-          </Button>
-        </div>
-      ) : null}
+      <ProblemToast problem={problem} onClose={() => setProblem(null)} />
     </div>
   );
 };
+
+interface ProblemToastProps {
+  readonly problem: Failure | null;
+  readonly onClose: () => void;
+}
+
+const ProblemToast = ({ problem, onClose }: ProblemToastProps): ReactNode =>
+  problem ? (
+    <div className="toast" role="alert">
+      <p>
+        <strong>{problem.error}</strong> {problem.hint}
+      </p>
+      <Button look="quiet" onPress={onClose}>
+        All right
+      </Button>
+    </div>
+  ) : null;
 
 interface OpenDialogProps extends Pick<TableViewProps, 'store' | 'parts' | 'getRecord' | 'receipts'> {
   readonly open: Open;

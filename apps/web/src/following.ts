@@ -1,0 +1,113 @@
+// Follows a game over the live connection: frames in order, and what changes at the table between them.
+
+import type {
+  Connection,
+  ConnectionOptions,
+  Failure,
+  Frame,
+  Moment,
+  ServerMessage,
+  TableNews,
+  Timers,
+} from '@turnfold/wire';
+import type { Cell } from './cell.ts';
+import type { Heads } from './heads.ts';
+import type { LogEntries } from './log-entries.ts';
+import type { Lru } from './lru.ts';
+import { momentOf } from './moment.ts';
+import type { Projector } from './projector.ts';
+import type { SeedOpening } from './seed-opening.ts';
+import type { TableState } from './table-state.ts';
+
+export interface Following {
+  /** Connects, where it has not yet. */
+  start(): void;
+  retryNow(): void;
+  stop(): void;
+}
+
+interface FollowingDeps {
+  readonly connect: (options: Omit<ConnectionOptions, 'token'>) => Connection;
+  readonly timers: Timers;
+  readonly cell: Cell<TableState>;
+  readonly heads: Heads;
+  readonly moments: Lru<number, Moment>;
+  readonly projector: Projector<Frame>;
+  readonly log: LogEntries;
+  readonly opening: SeedOpening;
+  /** Looks at the game now. Null when the server let us. */
+  readonly load: () => Promise<Failure | null>;
+  /** False when a frame contradicts what was sent before. */
+  readonly agrees: (answer: { revision: number; head: string | null }, known?: number) => boolean;
+  readonly noteStatus: (moment: Pick<Moment, 'status'>) => void;
+}
+
+/** A connection that was refused, though the game can be looked at, is tried again after so long. */
+const REFUSED_AGAIN_MS = 8000;
+
+export const createFollowing = (deps: FollowingDeps): Following => {
+  const { timers, cell, heads, moments, projector, log, opening, load, agrees, noteStatus } = deps;
+  let connection: Connection | null = null;
+  /** What we knew when the connection was opened: a frame that knows less has gone back. */
+  let since = -1;
+
+  const connect = (): Connection =>
+    deps.connect({
+      after: () => {
+        since = heads.newest;
+        const { latest } = cell.get();
+        return latest && latest.head !== null ? latest.revision : undefined;
+      },
+      onMessage: receive,
+      onState: (link) => {
+        const isBack = cell.get().link === 'reconnecting' && link === 'live';
+        cell.set({ link });
+        if (isBack) void load(); // Who sits where and what is asked is no revision: nobody repeats it.
+      },
+      onRefused: async () => {
+        const failure = await load();
+        if (failure?.code !== 'NO_SUCH_GAME') timers.setTimer(() => connection?.retryNow(), REFUSED_AGAIN_MS);
+      },
+    });
+
+  const receive = (message: ServerMessage) => {
+    if (message.type === 'frame') receiveFrame(message);
+    else if (message.type === 'resync') cell.set({ entries: null });
+    else receiveNews(message);
+  };
+
+  const receiveNews = ({ players, undoRequest, luck, status }: TableNews) => {
+    const { latest, facts } = cell.get();
+    cell.set({ players, undoRequest, luck });
+    if (latest?.status !== status) void load();
+    else if (facts) void opening.consider({ ...facts, status, luck });
+  };
+
+  const receiveFrame = (frame: Frame) => {
+    if (frame.head === null || !agrees(frame, since)) return;
+    moments.set(frame.revision, momentOf(frame));
+    const { latest } = cell.get();
+    const isOpening = latest?.head === null;
+    if (latest && !isOpening && frame.revision <= latest.revision) return;
+    noteStatus(frame);
+    cell.set({ latest: frame, undoRequest: null });
+    log.append(frame);
+    if (cell.get().cursor === null) projector[isMine(frame) ? 'cutTo' : 'push'](frame);
+    if (isOpening) void load();
+  };
+
+  const isMine = ({ events }: Frame): boolean =>
+    cell.get().facts?.yours.includes(events[0]?.actorId ?? '') === true;
+
+  return {
+    start() {
+      connection ??= connect();
+    },
+    retryNow: () => connection?.retryNow(),
+    stop() {
+      since = -1;
+      connection?.close();
+      connection = null;
+    },
+  };
+};

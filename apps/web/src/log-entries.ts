@@ -1,0 +1,44 @@
+// The log of a game on a server: read as a whole once, then added to frame by frame.
+
+import { type Envelope, type GameRecord, parseSeat } from '@turnfold/kernel';
+import type { Answer, Frame, RecordAnswer } from '@turnfold/wire';
+import type { Cell } from './cell.ts';
+import type { LogEntry, TableState } from './table-state.ts';
+
+export interface LogEntries {
+  load(): Promise<void>;
+  append(frame: Frame): void;
+}
+
+interface LogEntriesDeps {
+  readonly cell: Cell<TableState>;
+  readonly load: () => Promise<Answer<RecordAnswer>>;
+}
+
+export const createLogEntries = (deps: LogEntriesDeps): LogEntries => {
+  const { cell } = deps;
+
+  const load = async () => {
+    const answer = await deps.load();
+    if (!answer.ok) return cell.set({ entriesFailure: answer });
+    const told = entriesOf(answer.record);
+    const newer = (cell.get().entries ?? []).slice(told.length);
+    cell.set({ entries: [...told, ...newer], entriesFailure: null });
+  };
+
+  return {
+    load,
+    append({ revision, events }) {
+      const { entries } = cell.get();
+      if (entries && revision < entries.length) return;
+      if (entries && revision === entries.length)
+        cell.set({ entries: [...entries, { revision, seat: seatOf(events), events }] });
+      else void load(); // Something lies between: ask for all of it.
+    },
+  };
+};
+
+export const entriesOf = (record: Pick<GameRecord, 'entries'>): readonly LogEntry[] =>
+  record.entries.map(({ revision, seat, events }) => ({ revision, seat, events }));
+
+const seatOf = (events: readonly Envelope[]) => parseSeat(events[0]?.actorId ?? '');
