@@ -5,6 +5,7 @@ import { gameOf } from '@turnfold/catalog';
 import {
   type Action,
   type AnyRules,
+  BOT_LEVELS,
   type GamePackage,
   hashText,
   parseSeat,
@@ -24,8 +25,6 @@ export interface Seating {
   readonly seeds: Readonly<Record<string, string>>;
 }
 
-const LEVELS: readonly string[] = ['easy', 'normal', 'hard'];
-
 export const seedOf = (name: string): string => hashText(`the seed of ${name}`);
 
 /** Seats people with sealed seeds, and bots by their level: `['Ada', 'easy']`. The list closes with the last of them. */
@@ -34,7 +33,10 @@ export const seatPeople = async (
   request: Pick<CreateRequest, 'rules'> & Partial<CreateRequest>,
   names: readonly string[],
 ): Promise<Seating> => {
-  const players = names.map((name) => (LEVELS.includes(name) ? { bot: name as 'easy' } : { name }));
+  const players = names.map((name) => {
+    const bot = BOT_LEVELS.find((level) => level === name);
+    return bot ? { bot } : { name };
+  });
   const hashOfSeed = (playerId: string) => hashText(seedOf(names[parseSeat(playerId) as Seat] as string));
   const made = good(await table.create({ players, clientSeedHash: hashOfSeed('p1'), ...request }));
   const { gameId } = made;

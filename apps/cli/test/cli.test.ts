@@ -1,103 +1,14 @@
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { catalog, gameOf } from '@turnfold/catalog';
-import {
-  type Action,
-  act,
-  type CompleteRecord,
-  createHistory,
-  exportRecord,
-  formatRecord,
-  type GamePackage,
-  headerOf,
-  isRefusal,
-  luckOf,
-  openGame,
-  parseSetup,
-  type Setup,
-} from '@turnfold/kernel';
+import { catalog } from '@turnfold/catalog';
 import { createSqliteStore } from '@turnfold/store/sqlite';
 import { createTable } from '@turnfold/table';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
+import { testFolder, turnfold } from './support.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'turnfold-cli-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-const turnfold = (args: readonly string[], env: Record<string, string> = {}) => {
-  const bin = join(import.meta.dirname, '../bin/turnfold.mjs');
-  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], {
-    encoding: 'utf8',
-    env: { ...process.env, ...env },
-  });
-  return { status, stdout, stderr };
-};
-
-/** A finished game of Territories between two players who always take the first legal action. */
-const finishedRecord = (): CompleteRecord => {
-  const { rules } = gameOf('territories') as GamePackage;
-  const setup = parseSetup(rules, 2, {}) as Setup;
-  const luck = luckOf('cli', { kind: 'committed', secret: '5e'.repeat(32), clientSeeds: ['ada', null] });
-  const history = createHistory(rules, headerOf(rules, 'cli', setup, luck));
-  history.append(openGame({ rules, gameId: 'cli', setup, luck, at: '2026-11-15T12:00:00.000Z' }), luck);
-  while (!history.game.outcome) {
-    const { state } = history.game;
-    const seat = rules.toAct(state)[0] as number;
-    const [first] = rules.legalActions(state, seat) as Iterable<Action>;
-    const step = act(history.game, seat, first, luck, '2026-11-15T12:00:00.000Z');
-    if (isRefusal(step)) throw new Error(step.explain);
-    history.append(step, luck);
-  }
-  const facts = { players: [], createdAt: '2026-11-15T12:00:00.000Z', practice: false };
-  return exportRecord(history, luck, facts, 'spectator') as CompleteRecord;
-};
-
-const saved = (name: string, text: string): string => {
-  const file = join(folder, name);
-  writeFileSync(file, text);
-  return file;
-};
-
-describe('turnfold verify', () => {
-  let record: CompleteRecord;
-  beforeAll(() => {
-    record = finishedRecord();
-  });
-
-  test('accepts a finished record', () => {
-    const { status, stdout } = turnfold(['verify', saved('good.turnfold.json', formatRecord(record))]);
-    expect(stdout).toContain('every hash, decision and die is right');
-    expect(status).toBe(0);
-  });
-
-  test('names the first entry that is not true', () => {
-    const forged = structuredClone(record) as unknown as {
-      entries: { events: { payload: { w: number } }[] }[];
-    };
-    const rolled = forged.entries[7]?.events.at(-1) as { payload: { w: number } };
-    rolled.payload.w = (rolled.payload.w % 6) + 1;
-    const { status, stderr } = turnfold(['verify', saved('forged.turnfold.json', JSON.stringify(forged))]);
-    expect(stderr).toContain('NOT TRUE at revision 7');
-    expect(status).toBe(1);
-  });
-
-  test.each([
-    ['a missing file', () => join(folder, 'none'), 'there is no such file'],
-    ['no JSON', () => saved('text', 'hello'), 'this is not JSON'],
-    ['another JSON', () => saved('other', '{}'), 'this is not a Turnfold record'],
-    [
-      'a game we do not have',
-      () => saved('chess', JSON.stringify({ ...record, rules: 'chess' })),
-      'not in the catalog',
-    ],
-  ])('says what is wrong with %s', (_name, file, sentence) => {
-    const { status, stderr } = turnfold(['verify', file()]);
-    expect(stderr).toContain(sentence);
-    expect(status).toBe(2);
-  });
-});
+const { folder, saved, remove } = testFolder();
+afterAll(remove);
 
 describe('turnfold simulate', () => {
   test('shows win rates with intervals, and the same seed gives the same games', () => {

@@ -1,10 +1,12 @@
 import { conformance } from '@turnfold/kernel/testing';
 import { describe, test } from 'vitest';
+import { frozenRecords } from '../../../test/frozen/data.ts';
 import { battletech, bots } from '../src/index.ts';
 
 conformance(battletech, {
   describe,
   test,
+  records: frozenRecords('battletech'),
   bots,
   games: 3,
   positions: 6,

@@ -1,6 +1,7 @@
 import { canonical } from '@turnfold/kernel';
 import { conformance } from '@turnfold/kernel/testing';
 import { describe, test } from 'vitest';
+import { frozenRecords } from '../../../test/frozen/data.ts';
 import type { CatanAction } from '../src/actions.ts';
 import { rules } from '../src/index.ts';
 import { parseCards } from '../src/resource.ts';
@@ -18,6 +19,7 @@ const keyOf = (asked: { readonly type: string; readonly payload: object }): stri
 conformance(rules, {
   describe,
   test,
+  records: frozenRecords('catan'),
   keyOf,
   games: 6,
   movesMax: 300,

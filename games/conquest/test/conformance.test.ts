@@ -1,10 +1,12 @@
 import { conformance } from '@turnfold/kernel/testing';
 import { describe, test } from 'vitest';
+import { frozenRecords } from '../../../test/frozen/data.ts';
 import { bots, rules } from '../src/index.ts';
 
 conformance(rules, {
   describe,
   test,
+  records: frozenRecords('conquest'),
   bots,
   games: 9,
   setups: [

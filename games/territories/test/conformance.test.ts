@@ -1,10 +1,12 @@
 import { conformance } from '@turnfold/kernel/testing';
 import { describe, test } from 'vitest';
+import { frozenRecords } from '../../../test/frozen/data.ts';
 import { bots, territories } from '../src/index.ts';
 
 conformance(territories, {
   describe,
   test,
+  records: frozenRecords('territories'),
   bots,
   setups: [
     { seats: 2, options: { passPolicy: 'forcedOnly' } },
