@@ -19,7 +19,15 @@ export default defineConfig({
         test: {
           name: 'platform',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/frozen/**'],
+          exclude: ['test/frozen/**', 'test/journeys/**'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'journeys',
+          include: ['test/journeys/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

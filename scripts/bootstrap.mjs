@@ -1,10 +1,11 @@
-// Makes sure that node_modules is there and fits package-lock.json, and that the maps are listed. Silent when they are.
-// Node builtins only.
+// Makes sure that node_modules is there and fits package-lock.json, and that the maps and games are listed. Silent when they
+// are. Node builtins only.
 
 import { spawnSync } from 'node:child_process';
-import { readFileSync, statSync, utimesSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { listGames, namedGames } from './list-games.mjs';
 import { listMaps } from './list-maps.mjs';
 
 const root = join(import.meta.dirname, '..');
@@ -13,23 +14,29 @@ const installed = join(root, 'node_modules/.package-lock.json');
 
 export const bootstrap = () => {
   listMaps();
+  listGames();
   const reason = whyInstall();
-  if (reason === null) return;
-  console.log(`${reason}: running "npm ci" (about half a minute).`);
-  const npm = process.env.npm_execpath
+  if (reason !== null) npm(reason, 'ci');
+  const unlinked = namedGames().find(({ id }) => !existsSync(join(root, 'node_modules/@turnfold', id)));
+  if (unlinked) npm(`games/${unlinked.id} is new`, 'install');
+};
+
+const npm = (reason, command) => {
+  console.log(`${reason}: running "npm ${command}" (about half a minute).`);
+  const program = process.env.npm_execpath
     ? [process.execPath, process.env.npm_execpath]
     : [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
   const { status } = spawnSync(
-    npm[0],
-    [...npm.slice(1), 'ci', '--no-audit', '--no-fund', '--loglevel=error'],
+    program[0],
+    [...program.slice(1), command, '--no-audit', '--no-fund', '--loglevel=error'],
     {
       cwd: root,
       stdio: 'inherit',
-      shell: npm.length === 1 && process.platform === 'win32',
+      shell: program.length === 1 && process.platform === 'win32',
     },
   );
   if (status !== 0) {
-    console.error('"npm ci" failed; the lines above say why.');
+    console.error(`"npm ${command}" failed; the lines above say why.`);
     process.exit(status ?? 1);
   }
 };

@@ -9,10 +9,10 @@ import { audit, type Evidence } from '../torture/audit.ts';
 import { createLedger } from '../torture/ledger.ts';
 import { runCrashes } from '../torture/runs/crashes.ts';
 import { runKills } from '../torture/runs/kills.ts';
-import { newSeed } from '../torture/seed.ts';
+import { fixedSeed } from '../torture/seed.ts';
 import type { Watcher } from '../torture/watcher.ts';
 
-const seed = newSeed();
+const seed = fixedSeed();
 let postgres: Postgres | undefined;
 afterAll(() => postgres?.stop());
 

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Postgres, startPostgres } from '../support/postgres.ts';
 import { runCuts } from '../torture/runs/cuts.ts';
 import { runRaces } from '../torture/runs/races.ts';
-import { newSeed } from '../torture/seed.ts';
+import { fixedSeed } from '../torture/seed.ts';
 import { timelineProblems } from '../torture/timeline.ts';
 
-const seed = newSeed();
+const seed = fixedSeed();
 let postgres: Postgres;
 beforeAll(async () => {
   postgres = await startPostgres();

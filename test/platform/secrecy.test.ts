@@ -6,9 +6,9 @@ import { highCard, highCardGame } from '../support/high-card.ts';
 import { runHijack } from '../torture/runs/hijack.ts';
 import { runLeaks } from '../torture/runs/leaks.ts';
 import { runRolls } from '../torture/runs/rolls.ts';
-import { newSeed } from '../torture/seed.ts';
+import { fixedSeed } from '../torture/seed.ts';
 
-const seed = newSeed();
+const seed = fixedSeed();
 const timeout = 600_000;
 
 test('nobody can tell two worlds apart that differ in hidden cards: not by content, order, number or size', {

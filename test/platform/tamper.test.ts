@@ -3,12 +3,12 @@
 import { expect, test } from 'vitest';
 import { connect, listening, play } from '../../apps/server/test/support.ts';
 import { runTamper } from '../torture/runs/tamper.ts';
-import { newSeed } from '../torture/seed.ts';
+import { fixedSeed } from '../torture/seed.ts';
 
 test('no record passes that was changed, cut, reordered, or given other dice and hashed anew', {
   timeout: 600_000,
 }, () => {
-  const seed = newSeed();
+  const seed = fixedSeed();
   const finding = runTamper({ seed, each: 25 });
   expect(finding.problems, `seed ${seed}`).toEqual([]);
   expect(finding.attempts).toBe(finding.games.length * 7 * 25);

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { abilityOf } from '../board/partners.ts';
 import type { CatanAction } from '../src/actions.ts';
 import { chancesOf } from '../src/bots/appraise.ts';
-import { rollsUntil } from '../src/bots/economy.ts';
+import { type Economy, rollsUntil } from '../src/bots/economy.ts';
 import { roadsTo } from '../src/bots/sites.ts';
 import { catanBots, DEFAULT_OPTIONS, rules } from '../src/index.ts';
 import type { Position } from '../src/position.ts';
@@ -186,7 +186,7 @@ describe('single decisions', () => {
 });
 
 describe('what they judge by', () => {
-  const economy = { income: [0.25, 0.25, 0, 0, 0.5], rates: [4, 4, 4, 4, 2] };
+  const economy: Economy = { income: [0.25, 0.25, 0, 0, 0.5], rates: [4, 4, 4, 4, 2] };
 
   test('rolls until a price can be paid: nothing when it is in the hand, longer for more', () => {
     expect(rollsUntil([1, 1, 0, 0, 0], ROAD, economy)).toBe(0);

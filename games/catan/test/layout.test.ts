@@ -1,6 +1,6 @@
 import { seededRandom } from '@turnfold/kernel';
 import { describe, expect, test } from 'vitest';
-import { drawLayout, GENERIC, type Layout, redsTouch, spiralNumbers } from '../src/layout.ts';
+import { drawLayout, GENERIC, type Land, type Layout, redsTouch, spiralNumbers } from '../src/layout.ts';
 import { DESERT } from '../src/resource.ts';
 import { HEXES, hexAt } from '../src/topology.ts';
 import { linesOf, readText } from './support/check-file.ts';
@@ -76,8 +76,8 @@ describe('[1] laying out the island', () => {
     let seen = 0;
     for (const line of linesOf(readText(new URL('./fixtures/games.jsonl.gz', import.meta.url).pathname))) {
       if (!line.startsWith('{"t":"game"') || !line.includes('"official_spiral"')) continue;
-      const { hexes } = JSON.parse(line) as { hexes: [number, number][] };
-      const resources: number[] = [];
+      const { hexes } = JSON.parse(line) as { hexes: [Land, number][] };
+      const resources: Land[] = [];
       const numbers: number[] = [];
       for (const [id, [resource, number]] of hexes.entries()) {
         resources[hexOf[id] as number] = resource;

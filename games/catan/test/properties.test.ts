@@ -1,5 +1,5 @@
 import { fc, test } from '@fast-check/vitest';
-import { type Bot, createOwn, fold, isRefused, type Seat, seededRandom } from '@turnfold/kernel';
+import { type Bot, createOwn, fold, isRefused, pick, type Seat, seededRandom } from '@turnfold/kernel';
 import { describe, expect } from 'vitest';
 import type { CatanAction } from '../src/actions.ts';
 import { termsWith } from '../src/decide/trade.ts';
@@ -8,7 +8,7 @@ import { longestRoadHolder, roadLength } from '../src/longest-road.ts';
 import { DEFAULT_OPTIONS } from '../src/options.ts';
 import { knightsOf, pointsOf } from '../src/points.ts';
 import { NO_BUILDING, NOBODY, ownerOf, type Position, seatsOf, settlementOf } from '../src/position.ts';
-import { type Cards, count, covers, formatCards, only } from '../src/resource.ts';
+import { type Cards, count, covers, formatCards, only, RESOURCE_INDEXES } from '../src/resource.ts';
 import { rules } from '../src/rules.ts';
 import { EDGE_NODES, EDGES, NODES } from '../src/topology.ts';
 
@@ -47,7 +47,7 @@ const anything = (position: Position, seat: Seat, random: Parameters<Bot>[0]['ra
   const legal = [...rules.legalActions(position, seat)];
   const listed = legal[random.int(legal.length)] as CatanAction;
   if (position.phase.type !== 'postRoll' || random.int(3) > 0) return listed;
-  const [give, receive] = [random.int(5), random.int(5)];
+  const [give, receive] = [pick(random, RESOURCE_INDEXES), pick(random, RESOURCE_INDEXES)];
   const terms = { give: formatCards(only(give)), receive: formatCards(only(receive, 1 + random.int(2))) };
   return { type: seat === position.player ? 'OFFER_TRADE' : 'COUNTER_TRADE', payload: terms };
 };

@@ -4,20 +4,21 @@
 import { type Decision, fold, isRefused, type Random, scriptedDice, scriptedRandom } from '@turnfold/kernel';
 import {
   ACTIONS,
-  BUILD_CITY,
-  BUILD_ROAD,
-  BUILD_SETTLEMENT,
+  buildCity,
+  buildRoad,
+  buildSettlement,
   type CatanAction,
-  CONFIRM_TRADE,
+  confirmTrade,
   moveRobber,
-  PLACE_ROAD,
-  PLACE_SETTLEMENT,
   PLAY_MONOPOLY,
+  placeRoad,
+  placeSettlement,
   playYearOfPlenty,
   tradeBank,
 } from '../../src/actions.ts';
-import { kindName } from '../../src/card.ts';
+import { type KindIndex, kindName } from '../../src/card.ts';
 import { type CatanEvent, event } from '../../src/events.ts';
+import { GENERIC, type Harbour, type Land } from '../../src/layout.ts';
 import { parseEdge, parseHexCoord, parseVertex, seatOf } from '../../src/notation.ts';
 import { DEFAULT_OPTIONS } from '../../src/options.ts';
 import { ratesOf } from '../../src/placement.ts';
@@ -25,6 +26,7 @@ import { pointsOf, publicPoints } from '../../src/points.ts';
 import { isCity, ownerOf, type Position } from '../../src/position.ts';
 import {
   type Cards,
+  DESERT,
   formatCards,
   indexOf,
   minus,
@@ -33,6 +35,7 @@ import {
   only,
   plus,
   type Resource,
+  type ResourceIndex,
 } from '../../src/resource.ts';
 import { rules } from '../../src/rules.ts';
 import { edgeOf, hexOf, nodeOf, siteOf, theirEdge, theirHex, theirNode } from './vector-map.ts';
@@ -42,10 +45,10 @@ type TheirAction = readonly [string, ...unknown[]];
 interface GameRecord {
   readonly g: number;
   readonly n: number;
-  readonly hexes: readonly (readonly [number, number])[];
-  readonly ports: readonly number[];
+  readonly hexes: readonly (readonly [Land, number])[];
+  readonly ports: readonly Harbour[];
   readonly robber: number;
-  readonly devDeck: readonly number[];
+  readonly devDeck: readonly KindIndex[];
   readonly bank: Cards;
   readonly vpsToWin: number;
   readonly discardLimit: number;
@@ -202,12 +205,12 @@ const started = ({ hexes, ports, devDeck }: GameRecord): CatanEvent => {
   const resources: (Resource | 'desert')[] = [];
   const numbers: number[] = [];
   for (const [id, [resource, number]] of hexes.entries()) {
-    resources[hexOf[id] as number] = resource < 0 ? 'desert' : nameOf(resource);
+    resources[hexOf[id] as number] = resource === DESERT ? 'desert' : nameOf(resource);
     numbers[hexOf[id] as number] = number;
   }
   const harbours: (Resource | 'any')[] = [];
   for (const [id, resource] of ports.entries())
-    harbours[siteOf[id] as number] = resource < 0 ? 'any' : nameOf(resource);
+    harbours[siteOf[id] as number] = resource === GENERIC ? 'any' : nameOf(resource);
   return event('gameStarted', { resources, numbers, harbours, deck: devDeck.map(kindName) });
 };
 
@@ -354,25 +357,25 @@ const ourAction = ({ phase }: Position, [type, ...args]: TheirAction): CatanActi
   const isSetup = phase.type === 'setupPlacement';
   switch (type) {
     case 'settle':
-      return (isSetup ? PLACE_SETTLEMENT : BUILD_SETTLEMENT)[nodeOf[a as number] as number] as CatanAction;
+      return (isSetup ? placeSettlement : buildSettlement)(nodeOf[a as number] as number);
     case 'road':
-      return (isSetup ? PLACE_ROAD : BUILD_ROAD)[edgeOf(a as number, b as number)] as CatanAction;
+      return (isSetup ? placeRoad : buildRoad)(edgeOf(a as number, b as number));
     case 'city':
-      return BUILD_CITY[nodeOf[a as number] as number] as CatanAction;
+      return buildCity(nodeOf[a as number] as number);
     case 'mono':
       return PLAY_MONOPOLY[a as number] as CatanAction;
     case 'plenty':
-      return playYearOfPlenty(a as number, b ?? -1);
+      return playYearOfPlenty(a as ResourceIndex, (b as ResourceIndex | undefined) ?? -1);
     case 'rob':
       return moveRobber(hexOf[a as number] as number, b as number);
     case 'bank':
-      return tradeBank(a as number, c as number);
+      return tradeBank(a as ResourceIndex, c as ResourceIndex);
     case 'offer': {
       const [give, want] = args as unknown as [Cards, Cards];
       return { type: 'OFFER_TRADE', payload: { give: formatCards(give), receive: formatCards(want) } };
     }
     case 'confirm':
-      return CONFIRM_TRADE[a as number] as CatanAction;
+      return confirmTrade(a as number);
   }
   const plain = PLAIN[type];
   if (!plain) throw new Difference('the action', 'one of the documented ones', type);
@@ -414,7 +417,7 @@ const play = (position: Position, seat: number, action: CatanAction, random: Ran
 const discardCard = (replay: Replay, { p, a: [, resource] }: StepRecord): void => {
   const { phase } = replay.position;
   same('who discards first', rules.toAct(replay.position)[0], p);
-  replay.discarding = plus(replay.discarding, only(resource as number));
+  replay.discarding = plus(replay.discarding, only(resource as ResourceIndex));
   const owed = phase.type === 'discarding' ? phase.owed[p] : 0;
   if (replay.discarding.reduce<number>((sum, amount) => sum + amount, 0) < (owed as number)) return;
   const resources = formatCards(replay.discarding);

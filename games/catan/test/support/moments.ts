@@ -1,10 +1,10 @@
 // Moments in which something is pending, one of each kind, from a game that two played at random.
 
-import { fold, isRefused, type Random, type Seat, seededRandom } from '@turnfold/kernel';
+import { fold, isRefused, pick, type Random, type Seat, seededRandom } from '@turnfold/kernel';
 import type { CatanAction } from '../../src/actions.ts';
 import { DEFAULT_OPTIONS } from '../../src/options.ts';
 import type { Position } from '../../src/position.ts';
-import { formatCards, only } from '../../src/resource.ts';
+import { formatCards, only, RESOURCE_INDEXES } from '../../src/resource.ts';
 import { rules } from '../../src/rules.ts';
 
 const KINDS: Readonly<Record<string, (position: Position) => boolean>> = {
@@ -47,7 +47,8 @@ const anything = (position: Position, seat: Seat, random: Random): CatanAction =
   const legal = [...rules.legalActions(position, seat)];
   const listed = legal[random.int(legal.length)] as CatanAction;
   if (position.phase.type !== 'postRoll' || random.int(3) > 0) return listed;
-  const payload = { give: formatCards(only(random.int(5))), receive: formatCards(only(random.int(5))) };
+  const card = () => formatCards(only(pick(random, RESOURCE_INDEXES)));
+  const payload = { give: card(), receive: card() };
   return { type: seat === position.player ? 'OFFER_TRADE' : 'COUNTER_TRADE', payload };
 };
 

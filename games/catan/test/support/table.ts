@@ -40,7 +40,7 @@ export interface Player {
   readonly knightsPlayed?: number;
 }
 
-const KIND_NAMES = { knight: 0, yearOfPlenty: 1, monopoly: 2, roadBuilding: 3, victoryPoint: 4 };
+const KIND_NAMES = { knight: 0, yearOfPlenty: 1, monopoly: 2, roadBuilding: 3, victoryPoint: 4 } as const;
 
 export interface Scene {
   readonly players: readonly Player[];
@@ -51,7 +51,7 @@ export interface Scene {
   readonly longestRoad?: Seat;
   readonly largestArmy?: Seat;
   readonly fresh?: Player['cards'];
-  readonly playedNow?: number;
+  readonly playedNow?: Position['playedNow'];
   /** Cards of the deck that are left, the next one first. */
   readonly deck?: readonly (keyof typeof KIND_NAMES)[];
 }
