@@ -12,7 +12,7 @@ export const answerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const code = doorCodeOf(error);
     if (code) return sendDoorError(reply, code);
-    request.log.error({ err: error, route: request.routeOptions.url }, 'a request failed');
+    request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
     return reply.code(500).send(bodyOf(fail('INTERNAL_ERROR')));
   });
 };

@@ -12,7 +12,7 @@ export const housekeeping = (store: EventStore, log: TableLog): (() => void) => 
   const timer = setInterval(() => {
     store
       .forgetAnswers(new Date(Date.now() - ANSWERS_KEPT_MS).toISOString())
-      .catch((error) => log.warn({ error }, 'old answers could not be forgotten'));
+      .catch((error) => log.warn({ error }, 'could not delete expired idempotency keys'));
   }, HOUR_MS);
   timer.unref();
   return () => clearInterval(timer);

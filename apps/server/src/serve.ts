@@ -155,12 +155,12 @@ export const serveUntilStopped = async (settings: Settings, parts: Parts = {}): 
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
-/** A bug outside of any request is told; after one that nobody caught, a new process is safer than this one. */
+/** A bug outside of any request is logged; after an uncaught exception a new process is safer than this one. */
 const toldToStop = (log: Logger): Promise<void> =>
   new Promise<void>((resolve) => {
-    process.on('unhandledRejection', (error) => log.error({ error }, 'nobody waited for what failed'));
+    process.on('unhandledRejection', (error) => log.error({ error }, 'unhandled promise rejection'));
     process.on('uncaughtException', (error) => {
-      log.fatal({ error }, 'nobody caught what failed: the server stops');
+      log.fatal({ error }, 'uncaught exception: the server stops');
       process.exitCode = 1;
       resolve();
     });

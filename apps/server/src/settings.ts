@@ -1,4 +1,4 @@
-// The settings, from the environment and the command line. A value that makes no sense stops the start.
+// The settings, from the environment and the command line. An invalid value aborts startup.
 
 import { isIP } from 'node:net';
 import { parseArgs } from 'node:util';

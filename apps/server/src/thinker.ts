@@ -74,7 +74,7 @@ export const createThinker = ({
       assign();
     });
     thread.worker.on('error', (error) => {
-      log.warn({ error }, 'a thread for bots failed');
+      log.warn({ error }, 'bot thread failed');
       if (!thread.isReady) thinkHere();
     });
     thread.worker.on('exit', () => end(thread, 'the thread for bots has ended'));

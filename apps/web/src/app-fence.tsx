@@ -16,7 +16,7 @@ export class AppFence extends Component<
     if (this.state.failed === null) return this.props.children;
     return (
       <ProblemPage
-        title="The page has stumbled"
+        title="Something went wrong"
         hint={`Your games are safe on the server. What went wrong: ${this.state.failed}`}
       >
         <Button look="strong" onPress={() => location.reload()}>

@@ -1,7 +1,7 @@
 // The rulebooks and boards that the page can load, only when a table needs them.
 
 import type { BoardModule } from '@turnfold/board';
-import { boards } from '@turnfold/catalog/boards';
+import { boards, loadGame } from '@turnfold/catalog/boards';
 import type { AnyRules, GamePackage } from '@turnfold/kernel';
 import { useEffect, useState } from 'react';
 
@@ -31,9 +31,7 @@ export const useGameParts = (rulesId: string | undefined): Loading<GameParts> =>
 };
 
 export const loadParts = async (rulesId: string): Promise<GameParts> => {
-  const load = Object.hasOwn(boards, rulesId) ? boards[rulesId] : undefined;
-  const [{ gameOf }, board] = await Promise.all([import('@turnfold/catalog'), load?.()]);
-  const game = gameOf(rulesId);
+  const [game, board] = await Promise.all([loadGame(rulesId), boards.get(rulesId)?.()]);
   if (!game || !board)
     throw new Error(`This page has no board for ${rulesId}. A newer page may: load it again.`);
   return { game, rules: game.rules, Table: board.Table };

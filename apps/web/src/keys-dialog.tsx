@@ -28,7 +28,7 @@ export const KeysDialog = ({ onClose }: { readonly onClose: () => void }): React
           <dt>
             <kbd>Esc</kbd>
           </dt>
-          <dd>Back out: of a choice, a dialog, an old move</dd>
+          <dd>Cancel: a choice, a dialog, an old move</dd>
         </div>
       </dl>
     </Dialog>

@@ -4,7 +4,7 @@ import { changeSettings, Dialog, MOTIONS, type Settings, THEMES, useSettings } f
 import type { ReactNode } from 'react';
 
 const WORDS: Readonly<Record<string, string>> = {
-  auto: 'As my system',
+  auto: 'Match system',
   light: 'Light',
   dark: 'Dark',
   full: 'Full',

@@ -106,12 +106,12 @@ export const usePanZoom = (
   };
   const reset = () => setCamera(HOME);
   useHotkeys([
-    { key: ['+', '='], label: 'Closer', run: () => zoomBy(KEY_ZOOM) },
-    { key: '-', label: 'Further away', run: () => zoomBy(1 / KEY_ZOOM) },
-    { key: '0', label: 'The whole board', run: reset },
+    { key: ['+', '='], label: 'Zoom in', run: () => zoomBy(KEY_ZOOM) },
+    { key: '-', label: 'Zoom out', run: () => zoomBy(1 / KEY_ZOOM) },
+    { key: '0', label: 'Fit board', run: reset },
     {
       key: ['Alt+ArrowLeft', 'Alt+ArrowRight', 'Alt+ArrowUp', 'Alt+ArrowDown'],
-      label: 'Move about',
+      label: 'Pan',
       run: ({ key }) => {
         const step = (svg.current?.viewBox.baseVal.width ?? 0) / 12;
         const [dx, dy] = DIRECTIONS[key] ?? [0, 0];

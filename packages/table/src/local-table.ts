@@ -62,7 +62,7 @@ export const createTable = (options: TableOptions): LocalTable => {
     try {
       return await work();
     } catch (error) {
-      host.log.error({ ...about, error }, 'a request failed');
+      host.log.error({ ...about, error }, 'request failed');
       return failureOf(error);
     }
   };

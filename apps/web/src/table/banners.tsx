@@ -79,7 +79,7 @@ const WentBackBanner = ({
   return (
     <div className="banner bad" role="alert">
       <span>
-        <strong>The server went back.</strong> It had confirmed move {wentBack.told};{' '}
+        <strong>The server lost moves it had confirmed.</strong> It had confirmed move {wentBack.told};{' '}
         {NOW[wentBack.how](wentBack.now)}. {wentBack.how === 'gone' && hasReceipt ? `${STOPPED} ` : ''}Keep
         what you were told, and tell whoever runs it.
       </span>

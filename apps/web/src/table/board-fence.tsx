@@ -25,7 +25,7 @@ export class BoardFence extends Component<BoardFenceProps, { readonly failed: nu
       <TableLayout
         ask="This position cannot be drawn. The game itself is safe."
         primary={{ label: 'Load the page again', onPress: () => location.reload() }}
-        actions={<Button onPress={this.props.onRecord}>Keep the record</Button>}
+        actions={<Button onPress={this.props.onRecord}>Download the record</Button>}
         board={<p className="board-failed">Nothing to see here.</p>}
       />
     );

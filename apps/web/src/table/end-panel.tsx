@@ -56,7 +56,7 @@ export const EndPanel = ({
         <Icon name="check" /> Verify the dice
       </Button>
       <Button onPress={onRecord}>
-        <Icon name="save" /> Keep the record
+        <Icon name="save" /> Download the record
       </Button>
     </div>
   </div>

@@ -29,7 +29,7 @@ export const TableMenu = (props: TableMenuProps): ReactNode => {
       {seated ? (
         <li>
           <Button onPress={props.onUndo} disabled={noUndo !== null} why={noUndo ?? undefined}>
-            <Icon name="undo" /> Take back
+            <Icon name="undo" /> Undo
           </Button>
         </li>
       ) : null}
@@ -49,7 +49,7 @@ export const TableMenu = (props: TableMenuProps): ReactNode => {
       )}
       <li>
         <Button onPress={props.onRecord}>
-          <Icon name="save" /> Keep the record
+          <Icon name="save" /> Download the record
         </Button>
       </li>
       <li>
@@ -90,8 +90,8 @@ export const TimelineMenu = ({ state, onUndo, onFork }: TableMenuProps): ReactNo
         <Button
           look="quiet"
           className="icon extra"
-          aria-label="Take back"
-          hint="Take your last move back"
+          aria-label="Undo"
+          hint="Undo your last move"
           disabled={noUndo !== null}
           why={noUndo ?? undefined}
           onPress={onUndo}

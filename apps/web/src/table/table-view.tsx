@@ -64,7 +64,7 @@ export const TableView = (props: TableViewProps): ReactNode => {
     { key: '?', label: 'These keys', run: () => setOpen('keys') },
     {
       key: 'Ctrl+z',
-      label: 'Take your last move back',
+      label: 'Undo your last move',
       when: mayUndo(state) === null,
       run: () => void store.undo(),
     },
