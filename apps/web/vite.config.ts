@@ -6,7 +6,12 @@ const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
-  build: { outDir: 'dist', emptyOutDir: true },
+  // A font inside the style sheet would need `data:` in the page's security policy.
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    assetsInlineLimit: (file) => (/\.woff2?$/.test(file) ? false : undefined),
+  },
   // `npx vite apps/web` beside a running server: the page reloads as you type, the API is the real one.
   server: { proxy: { '/api': { target: server, ws: true } } },
 });

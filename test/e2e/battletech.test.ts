@@ -1,80 +1,24 @@
 // A duel of BattleTech in a real browser: one human, one bot, from the first step to the last shot.
 
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
-import { seriousViolations } from './accessible.ts';
-import { CALM, myTurn, type Seated, takeSeat } from './seated.ts';
-import { type Served, serveTurnfold } from './served.ts';
+import { expect, test } from 'vitest';
+import { artefact } from '../support/browser.ts';
+import { duel, playTurn } from './battletech-player.ts';
+import { inBrowser } from './in-browser.ts';
+import { CALM, myTurn, takeSeat } from './seated.ts';
 
-const ARTEFACTS = join(import.meta.dirname, '../../artefacts');
-let served: Served;
-let browser: Browser;
-beforeAll(async () => {
-  mkdirSync(ARTEFACTS, { recursive: true });
-  [served, browser] = await Promise.all([serveTurnfold(), launchBrowser()]);
-}, 180_000);
-afterAll(async () => {
-  await browser.close();
-  await served.stop();
-});
-
-const players = [{ name: 'Ada' }, { name: 'Bo', bot: 'easy' }];
-const duel = {
-  rules: 'battletech',
-  players,
-  options: { map: 'open', mapSeed: 7, mapRadius: 6, gunnery1: 2, units1: ['anvilhead'], units2: ['hobnail'] },
-};
-
-interface Hex {
-  readonly q: number;
-  readonly r: number;
-}
-const distance = (one: Hex, other: Hex): number => {
-  const [dq, dr] = [one.q - other.q, one.r - other.r];
-  return (Math.abs(dq) + Math.abs(dr) + Math.abs(dq + dr)) / 2;
-};
-
-/** The lit hex nearest to the enemy. */
-const nearestLit = async (page: Page, enemy: Hex): Promise<string | null> => {
-  const lit = await page
-    .locator('.b-hits .lit')
-    .evaluateAll((list) => list.map((hex) => hex.getAttribute('data-hex') as string));
-  const at = (key: string): Hex => {
-    const [q = 0, r = 0] = key.split(',').map(Number);
-    return { q, r };
-  };
-  return lit.toSorted((one, other) => distance(at(one), enemy) - distance(at(other), enemy))[0] ?? null;
-};
-
-/** Closes in, fires all that the heat allows, and kicks. */
-const playTurn = async ({ page, game }: Seated) => {
-  const { gameState, revision } = await game();
-  const { phase, units } = gameState.fight;
-  if (phase === 'movement' && !units.a1.prone) {
-    await page.getByTestId('mode-run').click();
-    const hex = await nearestLit(page, units.b1.position);
-    if (hex === null) await page.getByTestId('mode-stationary').click();
-    else await page.locator(`[data-hex="${hex}"]`).dispatchEvent('click');
-  }
-  if (phase === 'weapon_attack') await page.getByTestId('fire-all').click();
-  await page.getByTestId('primary').click();
-  await expect.poll(async () => (await game()).revision, { timeout: 20_000 }).toBeGreaterThan(revision);
-};
+const here = inBrowser();
 
 test('a human and a bot fight a duel until one is destroyed', async () => {
-  const context = await browser.newContext(CALM);
-  const seat = await takeSeat(context, served.url, { ...duel, practice: { seed: 'duel' } });
+  const context = await here.browser.newContext(CALM);
+  const seat = await takeSeat(context, here.url, { ...duel, practice: { seed: 'duel' } });
   const { page } = seat;
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
   await page.getByTestId('battletech').waitFor();
-  await page.screenshot({ path: join(ARTEFACTS, 'battletech-start.png') });
+  await page.screenshot({ path: await artefact('battletech-start.png') });
   for (let turns = 0; turns < 90 && (await myTurn(seat, 'battletech')); turns++) {
     await playTurn(seat);
-    if (turns === 4) await page.screenshot({ path: join(ARTEFACTS, 'battletech-middle.png') });
+    if (turns === 4) await page.screenshot({ path: await artefact('battletech-middle.png') });
   }
   const { status, outcome, gameState } = await seat.game();
   expect(status).toBe('over');
@@ -84,185 +28,7 @@ test('a human and a bot fight a duel until one is destroyed', async () => {
     .poll(() => page.getByTestId('battletech').getAttribute('data-game-over'), { timeout: 30_000 })
     .toBe('true');
   await expect.poll(() => page.locator('[data-wreck]').count()).toBe(1);
-  await page.screenshot({ path: join(ARTEFACTS, 'battletech-over.png') });
+  await page.screenshot({ path: await artefact('battletech-over.png') });
   expect(errors).toEqual([]);
   await context.close();
 }, 240_000);
-
-test('the keyboard alone moves, turns, twists, fires and holds', async () => {
-  const context = await browser.newContext(CALM);
-  const seat = await takeSeat(context, served.url, { ...duel, practice: { seed: 'keys' } });
-  const { page, game } = seat;
-  const { keyboard } = page;
-  const heard = () => page.getByTestId('announcer').textContent();
-  const revision = async () => (await game()).revision as number;
-  const sent = async (press: string) => {
-    const before = await revision();
-    await keyboard.press(press);
-    await expect.poll(revision, { timeout: 20_000 }).toBeGreaterThan(before);
-  };
-
-  await myTurn(seat, 'battletech');
-  await expect.poll(heard).toContain('Your turn.');
-  await keyboard.press('3');
-  await keyboard.press('w');
-  await keyboard.press('w');
-  expect(await heard()).toMatch(/Run to 0,3: .* MP/);
-  await keyboard.press('Shift+E');
-  expect(await heard()).toContain('Facing north-east');
-  await keyboard.press('ArrowLeft');
-  await keyboard.press('Escape');
-  expect(await page.getByTestId('primary').getAttribute('aria-disabled')).toBe('true');
-  await keyboard.press('ArrowUp');
-  await keyboard.press('ArrowUp');
-  await keyboard.press('ArrowUp');
-  await sent('Enter');
-  expect((await game()).gameState.fight.units.a1).toMatchObject({ position: { q: 0, r: 2 }, facing: 0 });
-
-  // On to the first exchange of fire, staying where we are.
-  while ((await myTurn(seat, 'battletech')) && (await game()).gameState.fight.phase !== 'weapon_attack') {
-    await keyboard.press('1');
-    await sent('Enter');
-  }
-  const weapons = () => page.locator('.b-gun[aria-pressed=true]').count();
-  await keyboard.press('h');
-  expect(await weapons()).toBe(0);
-  await keyboard.press('f');
-  const all = await weapons();
-  expect(all).toBeGreaterThan(0);
-  await keyboard.press('q');
-  expect(await heard()).toContain('Torso twisted left');
-  await keyboard.press('w');
-  await keyboard.press('h');
-  const first = await page.locator('.b-gun:not([aria-disabled])').first().getAttribute('data-weapon');
-  const nth = await page
-    .locator('.b-gun')
-    .evaluateAll((list, id) => list.findIndex((gun) => gun.getAttribute('data-weapon') === id) + 1, first);
-  await keyboard.press(String(nth));
-  expect(await heard()).toMatch(/on, needs \d+, \d+ %/);
-  await expect
-    .poll(() => page.getByTestId('breakdown').textContent())
-    .toMatch(/Gunnery 2.*Two dice must reach/);
-  await sent('Enter');
-  await page.getByRole('tab', { name: 'Rolls' }).click();
-  await expect
-    .poll(() => page.locator('.b-rolls').textContent())
-    .toMatch(/Ada's A1 fires .*rolled \d\+\d = \d+ against \d+/);
-  await context.close();
-}, 120_000);
-
-test('two on one device and a map of their own, from the lobby: what one declares the other does not see', async () => {
-  const context = await browser.newContext(CALM);
-  const page = await context.newPage();
-  await page.goto(served.url);
-  await page.getByRole('radio', { name: /BattleTech/ }).check({ force: true });
-  await page.getByText('Set up a table').click();
-  await page.getByLabel('Name of seat 1').fill('Ada');
-  await page.getByLabel('Who plays seat 2').selectOption('person here');
-  await page.getByLabel('Name of seat 2').fill('Bo');
-  await page.getByText('Options of BattleTech').click();
-  const upload = (hexes: readonly object[]) =>
-    page.getByLabel('Own map').setInputFiles({
-      name: 'pond.json',
-      mimeType: 'application/json',
-      buffer: Buffer.from(
-        JSON.stringify({ format: 'turnfold-battletech-map', name: 'Pond', radius: 6, hexes }),
-      ),
-    });
-  await upload([{ q: 6, r: 6 }]);
-  await page.getByRole('button', { name: 'Start the game' }).click();
-  await expect
-    .poll(() => page.getByRole('alert').textContent())
-    .toContain('hexes[0]: 6,6 lies outside the map of radius 6');
-  await upload([{ q: 3, r: 0, terrain: 'water_2' }]);
-  await page.getByText('Practice and privacy').click();
-  await page.getByLabel('Practice seed').fill('hot seat');
-  await page.getByRole('button', { name: 'Start the game' }).click();
-
-  const board = page.getByTestId('battletech');
-  const phase = () => board.getAttribute('data-phase');
-  const take = async () => {
-    const curtain = page.getByRole('button', { name: /^I am / });
-    await expect.poll(async () => (await curtain.count()) + (await board.count())).toBe(1);
-    if (await curtain.count()) {
-      expect(await board.count()).toBe(0);
-      await curtain.click();
-    }
-    await page.locator('[data-testid=battletech][data-ready=true]').waitFor();
-  };
-  // Asked in one step: behind the curtain there is no board to wait for.
-  const sequence = () =>
-    page.evaluate(
-      () => document.querySelector('[data-testid=battletech]')?.getAttribute('data-sequence') ?? 'gone',
-    );
-  const acts = async () => {
-    const before = await sequence();
-    await page.keyboard.press('Enter');
-    await expect.poll(sequence).not.toBe(before);
-  };
-  await take();
-  expect(await page.locator('[data-hex="3,0"] title').textContent()).toContain('3,0: water of depth 2');
-  for (let moves = 0; moves < 4 && (await phase()) === 'movement'; moves++) {
-    for (const key of ['3', 'ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowUp']) await page.keyboard.press(key);
-    await acts();
-    await take();
-  }
-  expect(await phase()).toBe('weapon_attack');
-  const declarer = await board.getAttribute('data-unit');
-  expect(await page.locator('.b-badge.lock').count()).toBe(0);
-  await acts();
-  await take();
-  expect(await board.getAttribute('data-unit')).not.toBe(declarer);
-  expect(await page.locator('.b-badge.lock').count()).toBe(1);
-  await page.getByRole('tab', { name: 'Log' }).click();
-  const log = (await page.locator('.log').textContent()) ?? '';
-  expect(log).toContain(`${declarer?.toUpperCase()} has declared.`);
-  expect(log).not.toContain('will fire');
-  await context.close();
-}, 120_000);
-
-test('the board fits a phone, and two taps move', async () => {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    reducedMotion: 'reduce',
-  });
-  const seat = await takeSeat(context, served.url, { ...duel, practice: { seed: 'phone' } });
-  const { page, game } = seat;
-  await myTurn(seat, 'battletech');
-  const wide = () => page.evaluate(() => document.documentElement.scrollWidth);
-  expect(await wide()).toBeLessThanOrEqual(390);
-  const { revision } = await game();
-  await page.locator('[data-hex="0,3"]').tap();
-  expect(await page.getByTestId('ask').textContent()).toContain('choose its facing');
-  await page.screenshot({ path: join(ARTEFACTS, 'battletech-phone.png') });
-  await page.locator('[data-hex="0,3"]').tap();
-  await expect.poll(async () => (await game()).revision).toBeGreaterThan(revision);
-  expect((await game()).gameState.fight.units.a1.position).toEqual({ q: 0, r: 3 });
-  for (const tab of ['Units', 'Rolls', 'Charts']) {
-    await page.getByRole('tab', { name: tab }).click();
-    expect(await wide()).toBeLessThanOrEqual(390);
-  }
-  await context.close();
-}, 60_000);
-
-test.each(['light', 'dark'] as const)(
-  'axe finds nothing serious in any phase, %s',
-  async (colorScheme) => {
-    const context = await browser.newContext({ ...CALM, colorScheme });
-    const seat = await takeSeat(context, served.url, { ...duel, practice: { seed: 'axe' } });
-    const { page, game } = seat;
-    const seen = new Set<string>();
-    for (let turns = 0; turns < 20 && seen.size < 3 && (await myTurn(seat, 'battletech')); turns++) {
-      const { phase } = (await game()).gameState.fight;
-      if (phase === 'movement') await page.keyboard.press('ArrowRight');
-      if (!seen.has(phase)) expect(await seriousViolations(page)).toEqual([]);
-      seen.add(phase);
-      await page.keyboard.press('Escape');
-      await playTurn(seat);
-    }
-    expect([...seen].toSorted()).toEqual(['movement', 'physical_attack', 'weapon_attack']);
-    await context.close();
-  },
-  120_000,
-);

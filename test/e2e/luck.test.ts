@@ -1,46 +1,17 @@
 // Luck that binds the host, as two players see it: sealed seeds, receipts, a game to its end, and the dice verified.
 
-import { readFile } from 'node:fs/promises';
-import type { Browser, BrowserContextOptions, Download, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { artefact, launchBrowser } from '../support/browser.ts';
-import { seriousViolations } from './accessible.ts';
-import { type Served, serveTurnfold } from './served.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { artefact } from '../support/browser.ts';
+import { inBrowser } from './in-browser.ts';
+import { DESK, downloaded, PHONE, pageIn, picture, receiptOn } from './luck-page.ts';
 import { tableOn } from './territories-table.ts';
 
-let served: Served;
-let browser: Browser;
-beforeAll(async () => {
-  [served, browser] = await Promise.all([serveTurnfold(), launchBrowser()]);
-}, 180_000);
-afterAll(async () => {
-  await browser?.close();
-  await served?.stop();
-});
-
-const DESK: BrowserContextOptions = { viewport: { width: 1280, height: 720 }, reducedMotion: 'reduce' };
-const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' };
-
-const pageIn = async (options: BrowserContextOptions): Promise<Page> => {
-  const context = await browser.newContext({ ...options, bypassCSP: true }); // For axe.
-  context.setDefaultTimeout(15_000);
-  await context.addInitScript(() => localStorage.setItem('turnfold.settings', '{"motion":"off"}'));
-  return context.newPage();
-};
-
-/** A picture in both themes, and nothing that axe holds against it. */
-const picture = async (page: Page, name: string) => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.screenshot({ path: await artefact(`luck-${name}-${colorScheme}.png`) });
-    expect(await seriousViolations(page), `${name}, ${colorScheme}`).toEqual([]);
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-};
+const here = inBrowser();
 
 /** A small table for two, set up with the mouse; the link for the friend. */
 const setUp = async (page: Page): Promise<string> => {
-  await page.goto(served.url);
+  await page.goto(here.url);
   await page.locator('.card', { hasText: 'Territories' }).click();
   await page.getByText('Set up a table').click();
   await page.getByLabel('Name of seat 1').fill('Ada');
@@ -53,26 +24,9 @@ const setUp = async (page: Page): Promise<string> => {
   return page.getByLabel('Link for Bo').inputValue();
 };
 
-const receiptOn = (page: Page): Promise<string | null> =>
-  page.evaluate(() => {
-    const key = Object.keys(localStorage).find((name) => name.startsWith('turnfold.2.receipt.'));
-    return key === undefined ? null : localStorage.getItem(key);
-  });
-
-const textOf = async (download: Download): Promise<string> => readFile(await download.path(), 'utf8');
-
-/** What a press of a button gives to keep. */
-const downloaded = async (page: Page, button: string): Promise<string> => {
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: button }).first().click(),
-  ]);
-  return textOf(download);
-};
-
 /** Everybody takes the next place that fits, until nothing does. */
 const playToTheEnd = async (pages: readonly Page[]) => {
-  const tables = pages.map((page) => tableOn(page, served.url));
+  const tables = pages.map((page) => tableOn(page, here.url));
   for (let turn = 0; turn < 60; turn++) {
     const { status, gameState, revision } = await (tables[0] as (typeof tables)[0]).game();
     if (status === 'over') return;
@@ -89,7 +43,7 @@ const playToTheEnd = async (pages: readonly Page[]) => {
 };
 
 test('two players seal, open, play to the end and verify the dice with their receipts', async () => {
-  const [ada, bo] = [await pageIn(DESK), await pageIn(PHONE)];
+  const [ada, bo] = [await pageIn(here.browser, DESK), await pageIn(here.browser, PHONE)];
 
   // Ada waits; her seed is sealed, and nothing is promised yet.
   const link = await setUp(ada);
@@ -146,8 +100,8 @@ test('two players seal, open, play to the end and verify the dice with their rec
   const receipt = await downloaded(ada, 'Keep the receipt');
   await ada.getByRole('button', { name: 'Close' }).click();
   const record = await downloaded(ada, 'Download the record');
-  const stranger = await pageIn(DESK);
-  await stranger.goto(`${served.url}/record`);
+  const stranger = await pageIn(here.browser, DESK);
+  await stranger.goto(`${here.url}/record`);
   const file = (name: string, text: string) => ({
     name,
     mimeType: 'application/json',
@@ -165,64 +119,3 @@ test('two players seal, open, play to the end and verify the dice with their rec
   await stranger.screenshot({ path: await artefact('luck-record-failed.png') });
   for (const page of [ada, bo, stranger]) await page.context().close();
 }, 180_000);
-
-test('against a bot the seed is opened by the way, and a what-if says that it binds nobody', async () => {
-  const page = await pageIn(DESK);
-  await page.goto(served.url);
-  await page.locator('.card', { hasText: 'Territories' }).click();
-  await page.getByTestId('play-now').click();
-  await page.getByTestId('territories').waitFor();
-  expect(JSON.parse((await receiptOn(page)) ?? '{}')).toMatchObject({
-    playerId: 'p1',
-    seedHashes: [expect.stringMatching(/^[0-9a-f]{64}$/), null],
-  });
-  const origin = page.url().split('/').at(-1) ?? '';
-  await page.getByRole('tab', { name: 'Table' }).click();
-  await page.getByRole('button', { name: 'What if' }).last().click();
-  await page.waitForURL((url) => !url.href.includes(origin));
-  await page.getByTestId('territories').waitFor();
-  await page.getByRole('tab', { name: 'Table' }).click();
-  await page.getByRole('button', { name: 'Check the log' }).click();
-  expect(await page.getByTestId('fairness').textContent()).toContain(
-    `This game is a what-if from move 0 of game ${origin}. It is practice: nobody is bound`,
-  );
-  await page.context().close();
-}, 60_000);
-
-test('a host that exchanges its promise is not given the seed, and the page says what happened', async () => {
-  const page = await pageIn(DESK);
-  const opened: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/seed')) opened.push(request.url());
-  });
-  await page.route(/\/api\/games\/[^/]+$/, async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ json: { ...(await answer.json()), seedCommitment: 'ba'.repeat(32) } });
-  });
-  await page.goto(served.url);
-  await page.locator('.card', { hasText: 'Territories' }).click();
-  await page.getByTestId('play-now').click();
-  await page.getByText('The host does not stand by its promise.').waitFor();
-  expect(await page.getByTestId('seed-notice').textContent()).toContain('exchanged the secret');
-  await picture(page, 'breach');
-  expect([opened, await receiptOn(page)]).toEqual([[], null]);
-  await page.context().close();
-}, 60_000);
-
-test('a storage that keeps nothing is told before the seed is opened, and a file will do', async () => {
-  const page = await pageIn(DESK);
-  await page.context().addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
-  });
-  await page.goto(served.url);
-  await page.locator('.card', { hasText: 'Territories' }).click();
-  await page.getByTestId('play-now').click();
-  await page.getByText('This device cannot keep your receipt.').waitFor();
-  await picture(page, 'no-storage');
-  const receipt = await downloaded(page, 'Save it as a file and begin');
-  expect(JSON.parse(receipt)).toMatchObject({ playerId: 'p1' });
-  await page.getByTestId('territories').waitFor();
-  await page.context().close();
-}, 60_000);

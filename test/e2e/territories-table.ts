@@ -1,7 +1,7 @@
 // A player of Territories in a real browser: what they see on the page, what the server says, and their hands.
 
 import { legalRects, type Rect, type TerritoriesView } from '@turnfold/territories';
-import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { bestFirst, gainOf } from '../../games/territories/board/captures.ts';
 import { keepSeat } from './device.ts';
@@ -142,4 +142,61 @@ export const dragFinger = async (
     await touch('touchMove', [{ x: along(from.x, to.x), y: along(from.y, to.y) }]);
   }
   await touch('touchEnd', []);
+};
+
+export const DESK: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
+export const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+};
+
+/** Turns of mine after which a game has surely ended. */
+export const TURNS_MAX = 60;
+
+export const contextOf = async (
+  browser: Browser,
+  options: BrowserContextOptions,
+  motion: 'full' | 'off' = 'off',
+) => {
+  const context = await browser.newContext({ reducedMotion: motion === 'off' ? 'reduce' : null, ...options });
+  context.setDefaultTimeout(15_000);
+  await context.addInitScript(
+    (settings) => localStorage.setItem('turnfold.settings', settings),
+    JSON.stringify({ motion }),
+  );
+  return context;
+};
+
+/** Lays the rectangle the way it is wanted, and checks that the root says so after each turn. */
+export const turnTo = async (
+  table: TerritoriesTable,
+  wanted: { w: number; h: number },
+  by: 'button' | 'right-click' | 'tap',
+) => {
+  const { w, h } = await table.attributes();
+  if (w === wanted.w && h === wanted.h) return;
+  const button = table.page.getByTestId('rotate');
+  if (by === 'button') await button.click();
+  else if (by === 'tap') await button.tap();
+  else await table.page.getByTestId('grid').click({ button: 'right' });
+  const after = await table.attributes();
+  expect(`${after.w}x${after.h}`, `turned by ${by}, turn ${(await table.game()).gameState.turn}`).toBe(
+    `${h}x${w}`,
+  );
+};
+
+/** The page and the server agree that it is over, and how. */
+export const expectEnd = async (table: TerritoriesTable) => {
+  const { status, outcome, gameState } = await table.game();
+  expect(status).toBe('over');
+  expect(outcome).not.toBeNull();
+  expect(await table.attributes()).toEqual({
+    player: `P${gameState.current + 1}`,
+    over: 'true',
+    w: 0,
+    h: 0,
+  });
+  expect([await table.score(0), await table.score(1)]).toEqual(gameState.scores);
 };

@@ -82,7 +82,7 @@ test('acting: every row of the order, each with everything after it wrong as wel
     ['401 UNKNOWN_TOKEN', url, wrong, { headers: { ...malformed, authorization: 'Basic QWRhOng=' } }],
     ['403 NOT_YOUR_SEAT', url, { ...wrong, as: 'p1' }, { token: bo, headers: malformed }],
     ['403 BOT_SEAT', url, { ...wrong, as: 'p3' }, { token: bo, headers: malformed }],
-    ['400 BAD_REQUEST', url, { ...wrong, speed: 1 }, { token: bo, headers: malformed }],
+    ['400 BAD_REQUEST', url, { ...wrong, as: 1 }, { token: bo, headers: malformed }],
     ['400 UNKNOWN_ACTION', url, { ...wrong, action: 'fly' }, { token: bo, headers: malformed }],
     ['400 BAD_PAYLOAD', url, wrong, { token: bo, headers: malformed }],
     ['400 BAD_KEY', url, legal, { token: bo, headers: malformed }],

@@ -1,3 +1,7 @@
+import type { GamePackage } from '@turnfold/kernel';
+import { bots } from './bots/index.ts';
+import { battletech } from './play/rules.ts';
+
 export { bots } from './bots/index.ts';
 export { generateMap, MAP_KINDS, type MapKind } from './map/generate.ts';
 export {
@@ -49,7 +53,7 @@ export {
 } from './play/state.ts';
 export type { Step } from './play/steps.ts';
 export { type Modifier, type Stance, stanceOf, type ToHit, toHit } from './play/to-hit.ts';
-export { awaits, HOLD_RADIUS } from './play/turn.ts';
+export { HOLD_RADIUS } from './play/turn.ts';
 export type { BattleView } from './play/view-schema.ts';
 export * from './state/index.ts';
 export * as tables from './tables/index.ts';
@@ -57,3 +61,6 @@ export { constructionProblems, massesOf } from './units/construction.ts';
 export type { MechDesign } from './units/design.ts';
 export { designOf, ROSTER, ROSTER_IDS, type RosterId } from './units/roster.ts';
 export { type MechSheet, type MountedWeapon, sheetOf } from './units/sheet.ts';
+
+/** The game as the catalog lists it. */
+export const game = (): GamePackage => ({ rules: battletech, bots });

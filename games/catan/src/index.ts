@@ -1,3 +1,7 @@
+import type { GamePackage } from '@turnfold/kernel';
+import { catanBots } from './bots/index.ts';
+import { rules } from './rules.ts';
+
 export { ACTIONS, type ActionType, type CatanAction } from './actions.ts';
 export { catanBots } from './bots/index.ts';
 export { CARD_KINDS, type DevelopmentCardType } from './card.ts';
@@ -74,3 +78,10 @@ export type {
   TurnPhase,
   View,
 } from './view-schema.ts';
+
+interface Tools {
+  readonly search: Parameters<typeof catanBots>[0];
+}
+
+/** The game as the catalog lists it, which hands in the search that the best bot looks ahead with. */
+export const game = ({ search }: Tools): GamePackage => ({ rules, bots: catanBots(search) });

@@ -1,3 +1,7 @@
+import type { GamePackage } from '@turnfold/kernel';
+import { bots } from './bots/index.ts';
+import { rules } from './rules.ts';
+
 export { ACTIONS, type ConquestAction, PHASES, type Phase } from './actions.ts';
 export { type Area, type Atlas, atlasOf, type Card, createAtlas } from './atlas.ts';
 export { bots } from './bots/index.ts';
@@ -14,3 +18,6 @@ export { rules } from './rules.ts';
 export type { ConquestState } from './state.ts';
 export { type CardSymbol, SYMBOLS, WILD } from './symbols.ts';
 export type { CardView, ConquestView, PlayerView, TerritoryView } from './view-schema.ts';
+
+/** The game as the catalog lists it. */
+export const game = (): GamePackage => ({ rules, bots });

@@ -1,3 +1,7 @@
+import type { GamePackage } from '@turnfold/kernel';
+import { bots } from './bots/index.ts';
+import { territories } from './rules.ts';
+
 export { bots } from './bots/index.ts';
 export { territories } from './rules.ts';
 export type { TerritoriesState } from './state.ts';
@@ -13,3 +17,6 @@ export type {
 } from './types.ts';
 export { legalRects, whyNot } from './view.ts';
 export type { LastMove, TerritoriesView } from './view-schema.ts';
+
+/** The game as the catalog lists it. */
+export const game = (): GamePackage => ({ rules: territories, bots });

@@ -32,8 +32,3 @@ export interface BoardProps<View extends object = object, A extends Action = Act
 export interface BoardModule<View extends object = object, A extends Action = Action> {
   readonly Table: ComponentType<BoardProps<View, A>>;
 }
-
-/** What `games/<g>/board/picture.tsx` exports: a drawing for the lobby, put inside an SVG of 160 by 90. */
-export interface PictureModule {
-  readonly Picture: ComponentType;
-}

@@ -66,10 +66,17 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-const dispatch = (event: KeyboardEvent) => {
-  if (event.defaultPrevented || isTyping(event.target) || document.querySelector('dialog[open]')) return;
+const dispatch = (event: KeyboardEvent): void => answer(event, layers, document);
+
+/** Gives a key to the newest component that wants it; to none while somebody types or a dialog is open. */
+export const answer = (
+  event: KeyboardEvent,
+  from: readonly (() => readonly Hotkey[])[],
+  page: Pick<ParentNode, 'querySelector'>,
+): void => {
+  if (event.defaultPrevented || isTyping(event.target) || page.querySelector('dialog[open]')) return;
   const pressed = keyOf(event);
-  for (const layer of layers.toReversed())
+  for (const layer of from.toReversed())
     for (const hotkey of layer()) {
       if (hotkey.when === false || !keysOf(hotkey).includes(pressed)) continue;
       if (isControl(event.target) && OWN_KEYS.has(event.key)) continue;
@@ -102,9 +109,12 @@ const OWN_KEYS = new Set([
   'PageDown',
 ]);
 const isControl = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('button, a[href], summary, input, select, [role=tab]') !== null;
+  isWithin(target, 'button, a[href], summary, input, select, [role=tab]');
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof Element &&
-  target.closest(
+  isWithin(
+    target,
     'input:not([type=range], [type=checkbox], [type=radio]), textarea, select, [contenteditable]',
-  ) !== null;
+  );
+/** A key may also be pressed at the document itself, which is no element. */
+const isWithin = (target: EventTarget | null, selector: string): boolean =>
+  target !== null && 'closest' in target && (target as Element).closest(selector) !== null;

@@ -1,6 +1,6 @@
 export { Announcer, announce } from './announcer.tsx';
 export { Button, type ButtonProps } from './button.tsx';
-export type { BoardModule, BoardProps, PictureModule } from './contract.ts';
+export type { BoardModule, BoardProps } from './contract.ts';
 export { Dialog } from './dialog.tsx';
 export { Dice } from './dice.tsx';
 export { type Hotkey, keysOf, useActiveHotkeys, useHotkeys } from './hotkeys.ts';

@@ -1,13 +1,28 @@
-// The board of each game, loaded when its first table is opened.
+// The games as the page meets them: the picture of each in the lobby, its rules and its board when its first table is opened.
 
 import type { BoardModule } from '@turnfold/board';
+import type { GamePackage } from '@turnfold/kernel';
+import { BOARDS, GAMES, PICTURES } from './boards-list.ts';
+import type { MakeGame } from './tools.ts';
 
-export const boards: Readonly<Record<string, () => Promise<BoardModule>>> = {
-  territories: async () => forgetTypes(await import('@turnfold/territories/board')),
-  conquest: async () => forgetTypes(await import('@turnfold/conquest/board')),
-  catan: async () => forgetTypes(await import('@turnfold/catan/board')),
-  battletech: async () => forgetTypes(await import('@turnfold/battletech/board')),
-};
+/** What `games/<g>/board/picture.tsx` exports: `Picture`, a drawing that is put inside an SVG of 160 by 90. */
+export type PictureModule = Awaited<ReturnType<(typeof PICTURES)[keyof typeof PICTURES]>>;
+
+/** By the id of the rules. A game that is not here is not known to this page. */
+type Loads<Value> = ReadonlyMap<string, () => Promise<Value>>;
+
+const loads = <Value>(list: Readonly<Record<string, () => Promise<Value>>>): Loads<Value> =>
+  new Map(Object.entries(list));
+
+export const pictures: Loads<PictureModule> = loads<PictureModule>(PICTURES);
 
 /** The page shows any board: it hands the view on as it comes, and a board knows its own game's. */
-const forgetTypes = (board: { readonly Table: unknown }): BoardModule => board as BoardModule;
+export const boards = loads<{ readonly Table: unknown }>(BOARDS) as Loads<BoardModule>;
+
+const makers: Loads<{ readonly game: MakeGame }> = loads<{ readonly game: MakeGame }>(GAMES);
+
+/** One game alone, where all of the catalog would be too much to load. */
+export const loadGame = async (rulesId: string): Promise<GamePackage | undefined> => {
+  const [module, { tools }] = await Promise.all([makers.get(rulesId)?.(), import('./tools.ts')]);
+  return module?.game(tools);
+};

@@ -1,18 +1,10 @@
-// Every game that can be played. A new game is one folder in `games/` and one line here.
+// Every game that can be played. A new game is one folder in `games/` and one line in this package's dependencies.
 
-import { rules as battletech, bots as battletechBots } from '@turnfold/battletech';
-import { search } from '@turnfold/bots';
-import { rules as catan, catanBots } from '@turnfold/catan';
-import { rules as conquest, bots as conquestBots } from '@turnfold/conquest';
 import type { GamePackage } from '@turnfold/kernel';
-import { territories, bots as territoriesBots } from '@turnfold/territories';
+import { games } from './games.ts';
+import { type MakeGame, tools } from './tools.ts';
 
-export const catalog: readonly GamePackage[] = [
-  { rules: territories, bots: territoriesBots },
-  { rules: conquest, bots: conquestBots },
-  { rules: catan, bots: catanBots(search) },
-  { rules: battletech, bots: battletechBots },
-];
+export const catalog: readonly GamePackage[] = games.map((game: MakeGame) => game(tools));
 
 /** The game with these rules, if there is one. */
 export const gameOf = (rulesId: string): GamePackage | undefined =>

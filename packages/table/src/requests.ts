@@ -1,6 +1,6 @@
 // Validates at the boundary: an unknown value becomes a request, or a sentence that says what is wrong with it.
 
-import { type ObjectSchema, schemaError } from '@turnfold/kernel';
+import { type ObjectSchema, type Schema, schemaError } from '@turnfold/kernel';
 import {
   ACT_SCHEMA,
   type ActRequest,
@@ -34,9 +34,30 @@ export const isProblem = (parsed: object): parsed is { readonly problem: string 
 const parserOf =
   <T extends object>(schema: ObjectSchema) =>
   (request: unknown): Parsed<T> => {
-    const problem = schemaError(schema, request ?? {}, 'request');
-    return problem ? { problem } : ((request ?? {}) as T);
+    const known = knownPart(schema, request ?? {});
+    const problem = schemaError(schema, known, 'request');
+    return problem ? { problem } : (known as T);
   };
+
+/** The fields that this version knows; newer clients may send others, which are ignored. */
+const knownPart = (schema: Schema, value: unknown): unknown => {
+  if (schema.type === 'array' && Array.isArray(value))
+    return Array.from(value, (item) => knownPart(schema.items, item));
+  if (schema.type !== 'object' || !('properties' in schema)) return value;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const known: object = {};
+  for (const [key, property] of Object.entries(schema.properties)) {
+    const field = Object.getOwnPropertyDescriptor(value, key);
+    if (!field) continue;
+    const isValue = 'value' in field;
+    Object.defineProperty(
+      known,
+      key,
+      isValue ? { ...field, value: knownPart(property, field.value) } : field,
+    );
+  }
+  return known;
+};
 
 export const parseAs = parserOf<AsQuery>(AS_SCHEMA);
 export const parseFork = parserOf<ForkRequest>(FORK_SCHEMA);

@@ -1,7 +1,6 @@
 // The picture on a game's card: the game's own, or a plain one for a game that brings none.
 
-import type { PictureModule } from '@turnfold/board';
-import { pictures } from '@turnfold/catalog/boards';
+import { type PictureModule, pictures } from '@turnfold/catalog/boards';
 import { type ReactNode, useEffect, useState } from 'react';
 
 export const GamePicture = ({ rules }: { readonly rules: string }): ReactNode => {

@@ -1,0 +1,26 @@
+// What the page loads of a game when it needs it, and not before.
+// This list is written by scripts/list-games.mjs from the dependencies in package.json.
+
+// biome-ignore format: one game a line
+export const GAMES = {
+  territories: () => import('@turnfold/territories'),
+  conquest: () => import('@turnfold/conquest'),
+  catan: () => import('@turnfold/catan'),
+  battletech: () => import('@turnfold/battletech'),
+};
+
+// biome-ignore format: one game a line
+export const BOARDS = {
+  territories: () => import('@turnfold/territories/board'),
+  conquest: () => import('@turnfold/conquest/board'),
+  catan: () => import('@turnfold/catan/board'),
+  battletech: () => import('@turnfold/battletech/board'),
+};
+
+// biome-ignore format: one game a line
+export const PICTURES = {
+  territories: () => import('@turnfold/territories/picture'),
+  conquest: () => import('@turnfold/conquest/picture'),
+  catan: () => import('@turnfold/catan/picture'),
+  battletech: () => import('@turnfold/battletech/picture'),
+};

@@ -1,0 +1,32 @@
+// The whole of Turnfold and a browser, for all the tests of a file.
+
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { type Served, serveTurnfold } from './served.ts';
+
+export interface Here {
+  readonly url: string;
+  readonly browser: Browser;
+}
+
+/** Both are there when a test runs, and gone after the last. */
+export const inBrowser = (): Here => {
+  let served: Served;
+  let browser: Browser;
+  beforeAll(async () => {
+    [served, browser] = await Promise.all([serveTurnfold(), launchBrowser()]);
+  }, 180_000);
+  afterAll(async () => {
+    await browser?.close();
+    await served?.stop();
+  });
+  return {
+    get url() {
+      return served.url;
+    },
+    get browser() {
+      return browser;
+    },
+  };
+};
