@@ -12,6 +12,7 @@ import {
 } from '../src/index.ts';
 import { CardPicker, countCards, LOOKS, NO_CARDS, ResourceIcon } from './resources.tsx';
 import { has } from './spots.ts';
+import { type Name, off, WAITS, type Why, whyText } from './words.ts';
 
 export const Hand = ({ cards }: { readonly cards: ResourceCards }): ReactNode => (
   <ul className="k-hand" aria-label="Your resources">
@@ -33,12 +34,14 @@ export const Hand = ({ cards }: { readonly cards: ResourceCards }): ReactNode =>
 interface DiscardProps {
   readonly cards: ResourceCards;
   readonly active: boolean;
+  readonly why: Why;
+  readonly name: Name;
   readonly act: (action: CatanAction) => void;
 }
 
-export const Discard = ({ cards, active, act }: DiscardProps): ReactNode => {
+export const Discard = ({ cards, active, why, name, act }: DiscardProps): ReactNode => {
   const [away, setAway] = useState<ResourceCards>(NO_CARDS);
-  const owed = Math.floor(countCards(cards) / 2);
+  const owed = owedCards(why);
   const left = owed - countCards(away);
   return (
     <div className="k-discard" data-testid="discard">
@@ -54,9 +57,8 @@ export const Discard = ({ cards, active, act }: DiscardProps): ReactNode => {
         </Button>
         <Button
           look="strong"
-          disabled={!active || left !== 0}
-          why={active ? `Choose ${left} more.` : 'It is not for you to discard.'}
-          onPress={() => act({ type: 'DISCARD_RESOURCES', payload: { resources: away } })}
+          {...off(active ? whyText(why(discard(away)), name) : 'It is not for you to discard.')}
+          onPress={() => act(discard(away))}
           data-testid="discard-confirm"
         >
           Discard
@@ -65,6 +67,14 @@ export const Discard = ({ cards, active, act }: DiscardProps): ReactNode => {
     </div>
   );
 };
+
+const discard = (resources: ResourceCards): CatanAction => ({
+  type: 'DISCARD_RESOURCES',
+  payload: { resources },
+});
+
+/** How many cards are to go: the rules say it to who gives none. */
+export const owedCards = (why: Why): number => Number(why(discard(NO_CARDS))?.params.count ?? 0);
 
 /** What can be missed most easily: always one of the largest pile. */
 const spread = (cards: ResourceCards, owed: number): ResourceCards => {
@@ -96,6 +106,14 @@ const PLAYS = {
   roadBuilding: 'PLAY_ROAD_BUILDING',
 } as const;
 
+/** One way to play each, to ask why it may not be played at all. */
+const SAMPLES: Readonly<Record<keyof typeof PLAYS, CatanAction>> = {
+  knight: { type: 'PLAY_KNIGHT', payload: {} },
+  yearOfPlenty: { type: 'PLAY_YEAR_OF_PLENTY', payload: { resources: ['wood', 'brick'] } },
+  monopoly: { type: 'PLAY_MONOPOLY', payload: { resource: 'wood' } },
+  roadBuilding: { type: 'PLAY_ROAD_BUILDING', payload: {} },
+};
+
 interface DevelopmentProps {
   readonly view: View;
   readonly held: readonly {
@@ -104,18 +122,24 @@ interface DevelopmentProps {
     readonly playedThisTurn: boolean;
   }[];
   readonly legal: readonly CatanAction[];
+  readonly why: Why;
+  readonly name: Name;
   readonly active: boolean;
   readonly act: (action: CatanAction) => void;
 }
 
-export const Development = ({ view, held, legal, active, act }: DevelopmentProps): ReactNode => {
+export const Development = ({ view, held, legal, why, name, active, act }: DevelopmentProps): ReactNode => {
   const [choosing, setChoosing] = useState<'yearOfPlenty' | 'monopoly' | null>(null);
   const kinds = (Object.keys(CARD_TEXTS) as DevelopmentCardType[]).filter((kind) =>
     held.some(({ type }) => type === kind),
   );
   const play = (kind: keyof typeof PLAYS) => {
     if (kind === 'yearOfPlenty' || kind === 'monopoly') setChoosing(kind);
-    else act({ type: PLAYS[kind], payload: {} } as CatanAction);
+    else act(SAMPLES[kind]);
+  };
+  const noPlay = (kind: keyof typeof PLAYS): string | null => {
+    if (!active) return WAITS;
+    return has(legal, PLAYS[kind]) ? null : (whyText(why(SAMPLES[kind]), name) ?? 'Not now.');
   };
   return (
     <div className="k-development">
@@ -134,47 +158,27 @@ export const Development = ({ view, held, legal, active, act }: DevelopmentProps
               <span className="quiet small">{text}</span>
             </p>
             {kind === 'victoryPoint' ? null : (
-              <Button
-                disabled={!active || !has(legal, PLAYS[kind])}
-                why={whyNotPlay(view, held, kind, active)}
-                onPress={() => play(kind)}
-                data-testid={`play-${kind}`}
-              >
+              <Button {...off(noPlay(kind))} onPress={() => play(kind)} data-testid={`play-${kind}`}>
                 Play
               </Button>
             )}
           </div>
         );
       })}
-      {choosing ? <Choice {...{ choosing, view, act }} onClose={() => setChoosing(null)} /> : null}
+      {choosing ? <Choice {...{ choosing, why, name, act }} onClose={() => setChoosing(null)} /> : null}
     </div>
   );
 };
 
-const whyNotPlay = (
-  view: View,
-  held: DevelopmentProps['held'],
-  kind: DevelopmentCardType,
-  active: boolean,
-): string => {
-  if (!active) return 'It is not your turn.';
-  if (view.cardPlayedThisTurn) return 'One development card a turn.';
-  return held.every(({ type, boughtThisTurn }) => type !== kind || boughtThisTurn)
-    ? 'You bought it in this turn: it can be played from the next one on.'
-    : 'Not now.';
-};
-
-const Choice = ({
-  choosing,
-  view,
-  act,
-  onClose,
-}: {
+interface ChoiceProps {
   readonly choosing: 'yearOfPlenty' | 'monopoly';
-  readonly view: View;
+  readonly why: Why;
+  readonly name: Name;
   readonly act: (action: CatanAction) => void;
   readonly onClose: () => void;
-}): ReactNode => {
+}
+
+const Choice = ({ choosing, why, name, act, onClose }: ChoiceProps): ReactNode => {
   const [wanted, setWanted] = useState<ResourceCards>(NO_CARDS);
   if (choosing === 'monopoly')
     return (
@@ -195,6 +199,7 @@ const Choice = ({
       </Dialog>
     );
   const list = RESOURCES.flatMap((name) => Array.from({ length: wanted[name] }, () => name));
+  const plenty: CatanAction = { type: 'PLAY_YEAR_OF_PLENTY', payload: { resources: list } };
   return (
     <Dialog
       title="Take two cards from the bank"
@@ -202,10 +207,9 @@ const Choice = ({
       buttons={
         <Button
           look="strong"
-          disabled={list.length === 0}
-          why="Choose two cards."
+          {...off(list.length === 0 ? 'Choose two cards.' : whyText(why(plenty), name))}
           onPress={() => {
-            act({ type: 'PLAY_YEAR_OF_PLENTY', payload: { resources: list } });
+            act(plenty);
             onClose();
           }}
         >
@@ -216,7 +220,7 @@ const Choice = ({
       <CardPicker
         label="From the bank"
         cards={wanted}
-        most={(resource) => Math.min(view.bank[resource], wanted[resource] + 2 - list.length)}
+        most={(resource) => wanted[resource] + 2 - list.length}
         onChange={setWanted}
       />
     </Dialog>

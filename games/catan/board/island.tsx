@@ -111,7 +111,7 @@ const targetsOf = (view: View, { hexes, edges, nodes }: Spots, name: Name): read
   ...[...hexes].map(([hex, actions]) => ({
     key: `h${hex}`,
     id: `hex-${hex}`,
-    label: robberText(view, hex, name),
+    label: robberText(view, hex, actions, name),
     actions,
     shape: <polygon points={HEX_OUTLINES[hex]} />,
   })),

@@ -1,6 +1,6 @@
 // Places in words, for captions and for those who hear the page.
 
-import { EDGE_NODES, HEX_NODES, parseVertex, pipsOf, type View } from '../src/index.ts';
+import { type CatanAction, EDGE_NODES, HEX_NODES, parseVertex, pipsOf, type View } from '../src/index.ts';
 import { LOOKS } from './resources.tsx';
 import type { Name } from './words.ts';
 
@@ -10,18 +10,12 @@ export const hexText = ({ board }: View, hex: number): string => {
   return `${LOOKS[resource].land}${number === null ? '' : ` ${number}`}`;
 };
 
-/** Who would suffer from the robber on a hex. */
-export const neighboursOf = ({ board }: View, hex: number): readonly string[] => {
-  const corners = HEX_NODES[hex] as readonly number[];
-  const owners = Object.entries(board.buildings).flatMap(([vertex, { playerId }]) =>
-    corners.includes(parseVertex(vertex) as number) ? playerId : [],
+/** Whom the robber could take a card from there, as the rules have it. */
+export const robberText = (view: View, hex: number, actions: readonly CatanAction[], name: Name): string => {
+  const victims = actions.flatMap(({ type, payload }) =>
+    type === 'MOVE_ROBBER' && payload.targetPlayerId ? name(payload.targetPlayerId) : [],
   );
-  return [...new Set(owners)].sort();
-};
-
-export const robberText = (view: View, hex: number, name: Name): string => {
-  const hurt = neighboursOf(view, hex).map(name);
-  return `Robber to ${hexText(view, hex)}: ${hurt.join(', ') || 'nobody there'}`;
+  return `Robber to ${hexText(view, hex)}: ${victims.join(', ') || 'nobody to rob'}`;
 };
 
 /** What a corner yields, and how often: "Corner: wheat 8, ore 10; 8 rolls of 36; harbour 3:1". */

@@ -1,16 +1,18 @@
 // What things cost, and why one cannot have them now.
 
+import type { Refusal } from '@turnfold/kernel';
+import { BUY_DEVELOPMENT_CARD, buildCity, buildRoad, buildSettlement } from '../src/actions.ts';
 import {
+  type CatanAction,
   CITY,
   DEVELOPMENT_CARD,
-  type PlayerView,
-  RESOURCES,
   type ResourceCards,
   ROAD,
   SETTLEMENT,
-  type View,
 } from '../src/index.ts';
-import { cardsText } from './resources.tsx';
+import type { REFUSALS } from '../src/refusals.ts';
+import { EDGES, NODES } from '../src/topology.ts';
+import type { Why } from './words.ts';
 
 export const PURCHASES = ['road', 'settlement', 'city', 'card'] as const;
 export type Purchase = (typeof PURCHASES)[number];
@@ -31,35 +33,31 @@ export const PRICES: Readonly<Record<Purchase, ResourceCards>> = {
   card: named(DEVELOPMENT_CARD),
 };
 
-/** What a hand lacks to pay a price. */
-export const lacking = (hand: ResourceCards, price: ResourceCards): Partial<ResourceCards> =>
-  Object.fromEntries(
-    RESOURCES.flatMap((name) => (price[name] > hand[name] ? [[name, price[name] - hand[name]]] : [])),
-  );
-
-/** Why something that is not legal now is not: the first reason that holds. */
-export const whyNot = (view: View, player: PlayerView, what: Purchase): string => {
-  if (!view.hasRolled) return 'Roll the dice first.';
-  const used = usedUp(view, player, what);
-  if (used) return used;
-  const lacks = player.resources ? lacking(player.resources, PRICES[what]) : {};
-  return Object.keys(lacks).length > 0
-    ? `You lack ${cardsText(lacks)}.`
-    : 'There is no place for it: first build a road to one.';
-};
-
-const usedUp = ({ devCardsLeft }: View, player: PlayerView, what: Purchase): string | null => {
-  switch (what) {
-    case 'road':
-      return player.roads === 0 ? 'All your roads are built.' : null;
-    case 'settlement':
-      return player.settlements === 0 ? 'All your settlements are built: make one a city first.' : null;
-    case 'city':
-      if (player.cities === 0) return 'All your cities are built.';
-      return player.settlements === SETTLEMENTS_MAX ? 'You have no settlement that could grow.' : null;
-    case 'card':
-      return devCardsLeft === 0 ? 'The last development card is gone.' : null;
+/** Why nothing of the kind can be bought; null when it can. What holds at every place is said before what one lacks. */
+export const whyNotBuy = (why: Why, what: Purchase): Refusal | null => {
+  let first: Refusal | null = null;
+  for (const action of WAYS[what]) {
+    const refusal = why(action);
+    if (!refusal || !ABOUT_ONE_PLACE.has(refusal.code)) return refusal;
+    first ??= refusal;
   }
+  return first;
 };
 
-const SETTLEMENTS_MAX = 5;
+/** Every action that buys such a thing. */
+const WAYS: Readonly<Record<Purchase, readonly CatanAction[]>> = {
+  road: EDGES.map(buildRoad),
+  settlement: NODES.map(buildSettlement),
+  city: NODES.map(buildCity),
+  card: [BUY_DEVELOPMENT_CARD],
+};
+
+/** The next place may be better. */
+const ABOUT_ONE_PLACE: ReadonlySet<string> = new Set<keyof typeof REFUSALS>([
+  'EDGE_TAKEN',
+  'NOT_CONNECTED',
+  'VERTEX_TAKEN',
+  'TOO_CLOSE',
+  'NO_ROAD_THERE',
+  'NOT_YOUR_SETTLEMENT',
+]);

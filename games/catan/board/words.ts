@@ -1,12 +1,13 @@
 // What the page says about a position.
 
 import type { BoardProps } from '@turnfold/board';
-import { parseSeat } from '@turnfold/kernel';
+import { parseSeat, type Refusal } from '@turnfold/kernel';
 import type { CatanAction, View } from '../src/index.ts';
 import { type Build, has } from './spots.ts';
 
 export type TableProps = BoardProps<View, CatanAction>;
 export type Name = (playerId: string) => string;
+export type Why = TableProps['why'];
 
 export const namer =
   (players: TableProps['players']): Name =>
@@ -65,3 +66,28 @@ const waiting = (view: View, current: string, name: Name): string => {
     return `Waiting for ${view.pendingDiscards.map(name).join(', ')} to discard.`;
   return `Waiting for ${name(current)}.`;
 };
+
+/** Why not, in the words of the rules, with names in place of ids. */
+export const refusalText = ({ code, explain, params }: Refusal, name: Name): string => {
+  const text = code === 'WRONG_PHASE' ? PHASE_TEXTS[String(params.phase)] : undefined;
+  return text ?? explain.replace(/\bp[1-4]\b/g, name);
+};
+
+/** The kernel names actions and phases as programs do. */
+const PHASE_TEXTS: Readonly<Record<string, string>> = {
+  setupPlacement: 'First everybody settles.',
+  preRoll: 'Roll the dice first.',
+  discarding: 'First cards are discarded.',
+  robber: 'Move the robber first.',
+  freeRoads: 'Build your free roads first.',
+  postRoll: 'The dice have been rolled.',
+} satisfies Partial<Record<View['turnPhase'] | 'freeRoads', string>>;
+
+/** The same for a button: null when it may be pressed. */
+export const whyText = (refusal: Refusal | null, name: Name): string | null =>
+  refusal && refusalText(refusal, name);
+
+export const WAITS = 'It is not your turn.';
+
+/** How a button says that it cannot be pressed. */
+export const off = (why: string | null) => (why === null ? {} : { disabled: true, why });

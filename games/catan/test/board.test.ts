@@ -27,8 +27,8 @@ import {
   shortened,
 } from '../board/geometry.ts';
 import { abilityOf, ratesOf } from '../board/partners.ts';
-import { buildingTexts, edgeText, hexText, neighboursOf, nodeText, robberText } from '../board/places.ts';
-import { lacking, PRICES, whyNot } from '../board/prices.ts';
+import { buildingTexts, edgeText, hexText, nodeText, robberText } from '../board/places.ts';
+import { PRICES } from '../board/prices.ts';
 import { cardsText, countCards } from '../board/resources.tsx';
 import { actionsAt, nextSpot, possibleBuilds, spotsFor } from '../board/spots.ts';
 import { lastGains, standingText } from '../board/standings.tsx';
@@ -147,9 +147,8 @@ describe('what lights up', () => {
 
 describe('what is said', () => {
   const view = viewOf(rich);
-  const me = view.players[0] as PlayerView;
 
-  test('of places: land, rolls, harbours and who suffers', () => {
+  test('of places: land, rolls and harbours', () => {
     expect(hexText(view, hexIndexOf({ q: 0, r: 0 }))).toBe('Desert');
     expect(nodeText(view, a)).toMatch(/^Corner: (\w+ \d+, )?\w+ \d+; \d+ rolls of 36$/);
     const [site] = SITE_NODES[0] as readonly [number, number];
@@ -157,24 +156,29 @@ describe('what is said', () => {
     expect(edgeText(view, way(a, b)[0] as number)).toMatch(/^Road between .+ \d+ and Desert$/);
     const coast = HEX_NODES[0] as readonly number[];
     expect(edgeText(view, way(coast[0] as number, coast[5] as number)[0] as number)).toContain('the sea');
-    const robbed = hexIndexOf({ q: 1, r: -2 });
-    expect(neighboursOf(view, robbed)).toEqual(['p2']);
-    expect(robberText(view, robbed, name)).toMatch(/^Robber to \w+ \d+: Bo$/);
-    expect(robberText(view, hexIndexOf({ q: 2, r: 0 }), name)).toContain(': nobody there');
     expect(buildingTexts(view, 'p1')).toEqual([nodeText(view, a).replace('Corner', 'Settlement')]);
     expect(buildingTexts(view, 'p2')[0]).toMatch(/^City: /);
   });
 
-  test('of purchases: the roll, the pieces, the cards, the place', () => {
-    expect(whyNot({ ...view, hasRolled: false }, me, 'road')).toBe('Roll the dice first.');
-    expect(whyNot(view, { ...me, roads: 0 }, 'road')).toContain('All your roads');
-    expect(whyNot(view, { ...me, settlements: 0 }, 'settlement')).toContain('make one a city');
-    expect(whyNot(view, { ...me, settlements: 5 }, 'city')).toContain('no settlement');
-    expect(whyNot({ ...view, devCardsLeft: 0 }, me, 'card')).toContain('gone');
-    const poor = { ...me, resources: { ...NONE, ore: 1 } };
-    expect(whyNot(view, poor, 'city')).toBe('You lack 2 wheat, 2 ore.');
-    expect(whyNot(view, me, 'settlement')).toContain('no place');
-    expect(lacking(NONE, PRICES.road)).toEqual({ wood: 1, brick: 1 });
+  test('of the robber: whom the rules let it rob, and nobody without cards', () => {
+    const robbing = scene({
+      phase: { type: 'robber', back: 'postRoll' },
+      players: [
+        { settlements: [a] },
+        { settlements: [corner(1, 0, 'N')], hand: { ore: 1 } },
+        { settlements: [corner(1, 0, 'S')] },
+      ],
+    });
+    const spots = spotsFor(legalOf(robbing), null);
+    const told = (q: number, r: number) => {
+      const hex = hexIndexOf({ q, r });
+      return robberText(viewOf(robbing), hex, actionsAt(spots, `h${hex}`) ?? [], name);
+    };
+    expect(told(1, 0)).toMatch(/^Robber to \w+ \d+: Bo$/); // Cy lives there too.
+    expect(told(2, -2)).toContain(': nobody to rob');
+  });
+
+  test('of prices', () => {
     expect(cardsText(PRICES.city)).toBe('2 wheat, 3 ore');
   });
 

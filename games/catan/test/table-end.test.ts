@@ -5,10 +5,10 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { Table } from '../board/table.tsx';
-import type { TableProps } from '../board/words.ts';
 import { chancesOf } from '../src/bots/appraise.ts';
 import { rules } from '../src/index.ts';
 import type { Position } from '../src/position.ts';
+import { boardProps } from './support/board-props.ts';
 import { MOMENTS } from './support/moments.ts';
 
 const about = aboutPlayout({ seats: 2, options: {} });
@@ -92,26 +92,8 @@ test('a bot sees the chances of a game without a winner as even', () => {
 });
 
 describe('the board of a game that the table ended', () => {
-  const page = (position: Position, you: 0 | null) => {
-    const props: TableProps = {
-      view: rules.view(position, you ?? 'spectator', about),
-      you,
-      toAct: rules.toAct(position),
-      legal: you === null ? [] : [...rules.legalActions(position, you)],
-      legalComplete: true,
-      players: [
-        { name: 'Ada', bot: null },
-        { name: 'Bo', bot: null },
-      ],
-      events: [],
-      fresh: [],
-      outcome: rules.outcome(position),
-      live: true,
-      pending: false,
-      act: async () => null,
-    };
-    return renderToStaticMarkup(createElement(Table, props));
-  };
+  const page = (position: Position, you: 0 | null) =>
+    renderToStaticMarkup(createElement(Table, boardProps(position, you)));
 
   const asked = (html: string) => html.match(/data-testid="catan-ask">([^<]*)</)?.[1];
 

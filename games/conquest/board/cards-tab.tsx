@@ -1,13 +1,13 @@
 // My cards, and the sets among them.
 
 import { Button, type Tab } from '@turnfold/board';
-import { parseSeat } from '@turnfold/kernel';
+import { parseSeat, type Refusal } from '@turnfold/kernel';
 import { type ReactNode, useState } from 'react';
 import { isSet, setWorth } from '../src/cards.ts';
 import type { CardSymbol } from '../src/symbols.ts';
 import type { CardView, ConquestView } from '../src/view-schema.ts';
 import type { Turn } from './use-turn.ts';
-import { armiesText, type Name } from './words.ts';
+import { armiesText, type Name, refusalText } from './words.ts';
 
 export const cardsTab = (view: ConquestView, turn: Turn, name: Name, you: number | null): Tab => ({
   id: 'cards',
@@ -36,7 +36,8 @@ const Cards = ({
     view.setsTraded + 1,
     isSet(symbols) ? symbols : ['INFANTRY', 'CAVALRY', 'ARTILLERY'],
   );
-  const why = whyNoTrade(view, turn, symbols);
+  const why = whyNoTrade(turn, held);
+  const suggested = suggestion(view, turn.noTrade);
   return (
     <div className="c-cards">
       {you === null ? <p className="quiet">Hands are hidden from those who watch.</p> : null}
@@ -61,9 +62,9 @@ const Cards = ({
         <>
           <div className="c-card-buttons">
             <Button
-              onPress={() => setChosen(suggestion(view))}
-              disabled={suggestion(view).length === 0}
-              why="There is no set among your cards."
+              onPress={() => setChosen(suggested.cardIds)}
+              disabled={suggested.cardIds.length === 0}
+              why={suggested.refusal ? refusalText(turn.world, suggested.refusal) : THREE_CARDS}
               data-testid="suggest"
             >
               Suggest a set
@@ -101,25 +102,40 @@ const Cards = ({
   );
 };
 
-const whyNoTrade = (view: ConquestView, turn: Turn, symbols: readonly CardSymbol[]): string | null => {
-  if (view.status === 'over') return 'The game is over.';
+const whyNoTrade = (turn: Turn, cardIds: readonly string[]): string | null => {
   if (!turn.active) return 'It is not your turn.';
-  if (view.phase !== 'REINFORCE') return 'Cards are traded before armies are placed.';
-  if (symbols.length < 3) return 'Choose three cards.';
-  return isSet(symbols) ? null : 'These three are no set.';
+  if (cardIds.length < 3) return THREE_CARDS;
+  const refusal = turn.noTrade(cardIds);
+  return refusal && refusalText(turn.world, refusal);
+};
+const THREE_CARDS = 'Choose three cards.';
+
+interface Suggestion {
+  /** None where no three cards may be traded. */
+  readonly cardIds: readonly string[];
+  readonly refusal: Refusal | null;
+}
+
+/** The first three cards that the rules would take, with a card of my own land in front. */
+export const suggestion = ({ cards, territories }: ConquestView, noTrade: Turn['noTrade']): Suggestion => {
+  const isMine = (card: CardView) =>
+    territories.some(({ id, ownerId }) => id === card.territoryId && ownerId === card.ownerId);
+  let refusal: Refusal | null = null;
+  for (const three of threesOf(cards)) {
+    const cardIds = three
+      .toSorted((one, other) => Number(isMine(other)) - Number(isMine(one)))
+      .map(({ id }) => id);
+    refusal = noTrade(cardIds);
+    if (!refusal) return { cardIds, refusal };
+  }
+  return { cardIds: [], refusal };
 };
 
-/** The first set found, with a card of my own land in front. */
-export const suggestion = ({ cards, territories }: ConquestView): readonly string[] => {
-  const mine = (card: CardView) =>
-    territories.some(({ id, ownerId }) => id === card.territoryId && ownerId === card.ownerId);
+function* threesOf(cards: readonly CardView[]): Generator<readonly CardView[], void> {
   for (const [i, one] of cards.entries())
     for (const [j, two] of cards.entries())
-      for (const [k, three] of cards.entries())
-        if (i < j && j < k && isSet([one.symbol, two.symbol, three.symbol]))
-          return [one, two, three].toSorted((a, b) => Number(mine(b)) - Number(mine(a))).map(({ id }) => id);
-  return [];
-};
+      for (const [k, three] of cards.entries()) if (i < j && j < k) yield [one, two, three];
+}
 
 const WORDS: Readonly<Record<CardSymbol, string>> = {
   INFANTRY: 'Infantry',

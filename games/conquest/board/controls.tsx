@@ -4,31 +4,24 @@ import { Button, type PrimaryAction, useMedia } from '@turnfold/board';
 import type { ReactNode } from 'react';
 import type { ConquestView } from '../src/view-schema.ts';
 import type { Turn } from './use-turn.ts';
-import { armiesText, oddsText } from './words.ts';
+import { armiesText, oddsText, refusalText } from './words.ts';
 import { incomeOf, nameOfArea } from './world.ts';
 
 const WAITS = 'It is not your turn.';
 
 export const primaryOf = (turn: Turn, view: ConquestView, openCards: () => void): PrimaryAction => {
-  const { active, from, to, left, count } = turn;
+  const { active, from, to, count } = turn;
   const off = (why: string | null) => (why ? { disabled: true, why } : {});
   if (turn.attacking) return { label: 'Stop attacking', onPress: turn.stopAttacking, shortcut: 'Esc' };
   switch (view.phase) {
     case 'REINFORCE':
       if (turn.mustTrade) return { label: 'Trade cards', onPress: openCards, ...off(active ? null : WAITS) };
-      return {
-        label: 'Place armies',
-        onPress: turn.place,
-        shortcut: 'Enter',
-        ...off(
-          !active ? WAITS : left > 0 ? `Put down ${armiesText(left)} first: click your territories.` : null,
-        ),
-      };
+      return { label: 'Place armies', onPress: turn.place, shortcut: 'Enter', ...off(noPlace(turn)) };
     case 'ATTACK':
       if (from !== null && to !== null)
         return {
-          label: `Attack with ${Math.min(3, (turn.world.armies[from] ?? 1) - 1)} dice`,
-          onPress: () => turn.attack(),
+          label: `Attack with ${turn.most === 1 ? '1 die' : `${turn.most} dice`}`,
+          onPress: turn.attack,
           shortcut: 'Enter',
           ...off(active ? null : WAITS),
         };
@@ -44,6 +37,18 @@ export const primaryOf = (turn: Turn, view: ConquestView, openCards: () => void)
       return { label: 'End turn', onPress: turn.endTurn, shortcut: 'E', ...off(active ? null : WAITS) };
   }
 };
+
+const noPlace = (turn: Turn): string | null => {
+  if (!turn.active) return WAITS;
+  return turn.left > 0 ? `Put down ${armiesText(turn.left)} first: click your territories.` : turn.noPlace();
+};
+
+/** Why the last click did nothing. The place for it is there from the start, so that it is spoken when it fills. */
+export const WhyNot = ({ turn: { world, refusal } }: { readonly turn: Turn }): ReactNode => (
+  <p className="c-why" aria-live="polite" data-testid="why-not">
+    {refusal ? refusalText(world, refusal) : null}
+  </p>
+);
 
 export const Controls = ({ turn, view }: { readonly turn: Turn; readonly view: ConquestView }): ReactNode => (
   <div className="c-controls">
@@ -146,8 +151,8 @@ const Attacking = ({ turn }: { readonly turn: Turn }): ReactNode => {
 };
 
 const Moving = ({ turn, view }: { readonly turn: Turn; readonly view: ConquestView }): ReactNode => {
-  const { from, to, count, world, active } = turn;
-  if (view.fortifiedThisTurn || from === null || to === null)
+  const { from, to, count, active } = turn;
+  if (from === null || to === null)
     return (
       <p className="quiet small">
         {view.options.fortify === 'adjacent'
@@ -155,7 +160,6 @@ const Moving = ({ turn, view }: { readonly turn: Turn; readonly view: ConquestVi
           : 'Armies move once, any way through your own land.'}
       </p>
     );
-  const most = (world.armies[from] ?? 2) - 1;
   return (
     <>
       <label className="c-count">
@@ -163,7 +167,7 @@ const Moving = ({ turn, view }: { readonly turn: Turn; readonly view: ConquestVi
         <input
           type="range"
           min={1}
-          max={most}
+          max={turn.most}
           value={count}
           onChange={(event) => turn.setCount(Number(event.target.value))}
         />

@@ -4,15 +4,16 @@ import { Dialog, TableLayout, useHotkeys } from '@turnfold/board';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Area } from '../src/atlas.ts';
 import type { ConquestView } from '../src/view-schema.ts';
+import { ask } from './ask.ts';
 import { Battle } from './battle.tsx';
 import { cardsTab } from './cards-tab.tsx';
-import { Controls, IncomeLine, primaryOf } from './controls.tsx';
+import { Controls, IncomeLine, primaryOf, WhyNot } from './controls.tsx';
 import { MapSvg } from './map-svg.tsx';
 import { lastBattle, storyOf } from './story.ts';
 import { chartsTab, regionsTab } from './tabs.tsx';
-import { type TableProps, useTurn } from './use-turn.ts';
-import { ask, isOver, type Name, namer } from './words.ts';
-import { nextArea } from './world.ts';
+import { useTurn } from './use-turn.ts';
+import { isOver, type Name, namer } from './words.ts';
+import { nextArea, type TableProps } from './world.ts';
 
 export const Table = (props: TableProps): ReactNode => {
   const { view, you, players, events, fresh, live } = props;
@@ -50,7 +51,7 @@ export const Table = (props: TableProps): ReactNode => {
     {
       key: 'e',
       label: 'End attacks, or the turn',
-      when: turn.active && view.phase !== 'REINFORCE',
+      when: turn.mayEnd,
       run: turn.endTurn,
     },
     { key: 'c', label: 'Cards', when: you !== null, run: openCards },
@@ -59,7 +60,7 @@ export const Table = (props: TableProps): ReactNode => {
   const enter = () => {
     const ready =
       view.phase === 'REINFORCE'
-        ? turn.left === 0
+        ? turn.noPlace() === null
         : turn.from !== null && turn.to !== null && (focus === turn.to || focus === null);
     if (ready && !primary.disabled) primary.onPress();
     else if (focus !== null) turn.choose(focus);
@@ -73,6 +74,7 @@ export const Table = (props: TableProps): ReactNode => {
         actions={
           over || you === null ? null : (
             <>
+              <WhyNot turn={turn} />
               {turn.active || turn.attacking ? <Controls turn={turn} view={view} /> : null}
               <IncomeLine turn={turn} seat={you} />
             </>

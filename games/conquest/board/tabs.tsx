@@ -76,7 +76,7 @@ const Regions = ({ turn, name }: { readonly turn: Turn; readonly name: Name }): 
                   <Button
                     look="quiet"
                     disabled={!turn.reacts(area)}
-                    why="Nothing can be done here now."
+                    why={turn.noChoice(area)}
                     onPress={() => turn.choose(area)}
                     aria-pressed={turn.from === area || turn.to === area}
                   >

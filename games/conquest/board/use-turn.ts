@@ -1,240 +1,166 @@
 // My turn in hand: what I have chosen on the map, and sending it off.
 
-import { announce, type BoardProps } from '@turnfold/board';
+import { announce } from '@turnfold/board';
 import type { Refusal } from '@turnfold/kernel';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { ConquestAction } from '../src/actions.ts';
 import type { Area } from '../src/atlas.ts';
-import { HAND_LIMIT } from '../src/cards.ts';
-import type { ConquestView } from '../src/view-schema.ts';
-import {
-  canAttackFrom,
-  canMoveFrom,
-  idOfArea,
-  movesFrom,
-  nameOfArea,
-  targetsFrom,
-  type World,
-  worldOf,
-} from './world.ts';
+import { answersOf } from './answers.ts';
+import { type Choice, type Click, clicked, leftOf, NOTHING, put, type Scene, standing } from './choice.ts';
+import { crossing, type Draft, END_TURN, placement, trade } from './moves.ts';
+import { type AttackOn, useAttack } from './use-attack.ts';
+import { refusalText } from './words.ts';
+import { nameOfArea, type TableProps, type World, worldOf } from './world.ts';
 
-export type TableProps = BoardProps<ConquestView, ConquestAction>;
-
-export interface Turn {
+export interface Turn extends Omit<AttackOn, 'attackOn'> {
   readonly world: World;
   /** It is mine to act, now. */
   readonly active: boolean;
-  readonly mustTrade: boolean;
+  /** Why cards must be traded before anything else; null when they need not. */
+  readonly mustTrade: Refusal | null;
+  readonly mayEnd: boolean;
   /** Armies put down in this draft, by territory. */
-  readonly draft: ReadonlyMap<Area, number>;
+  readonly draft: Draft;
   /** How many are still in hand. */
   readonly left: number;
   readonly from: Area | null;
   readonly to: Area | null;
+  /** Dice to attack with, or armies to move, at most. */
+  readonly most: number;
   /** Armies to move. */
   readonly count: number;
-  /** Stop attacking when so few armies are left. */
-  readonly stopAt: number;
-  readonly attacking: boolean;
+  /** Why the last click did nothing. */
   readonly refusal: Refusal | null;
   /** Whether choosing this territory does something now. */
   reacts(area: Area): boolean;
+  /** Why choosing it does nothing, in words. */
+  noChoice(area: Area): string;
+  /** Why these cards may not be traded; null when they may. */
+  noTrade(cardIds: readonly string[]): Refusal | null;
+  /** Why the draft may not be sent; null when it may. */
+  noPlace(): string | null;
   choose(area: Area, many?: boolean): void;
   takeBack(area: Area): void;
   clear(): boolean;
   setCount(count: number): void;
-  setStopAt(armies: number): void;
   place(): void;
   placeRestAt(area: Area): void;
-  attack(dice?: number): void;
+  attack(): void;
   attackOn(): void;
-  stopAttacking(): void;
   move(): void;
   endTurn(): void;
   trade(cardIds: readonly string[]): void;
 }
 
-interface Choice {
-  readonly draft: ReadonlyMap<Area, number>;
-  readonly from: Area | null;
-  readonly to: Area | null;
-  readonly count: number | null;
-}
-const NOTHING: Choice = { draft: new Map(), from: null, to: null, count: null };
+export const useTurn = (props: TableProps): Turn => {
+  const { view, you, why } = props;
+  const scene: Scene = useMemo(() => {
+    const world = worldOf(view);
+    return { world, you, answers: answersOf(world, why) };
+  }, [view, you, why]);
+  const { world, answers } = scene;
+  const selection = useSelection(scene);
+  const { choice, setChoice, setRefusal } = selection;
+  const send = (action: ConquestAction) => {
+    setRefusal(null);
+    return props.act(action);
+  };
+  const attack = useAttack(scene, send);
+  const active = isReady(props) && !attack.attacking;
+  const { from, to } = choice;
+  const most = from === null || to === null ? 0 : answers.most(from, to);
+  const count = Math.max(1, Math.min(choice.count ?? most, most));
+  const mayEnd = active && !why(END_TURN);
+  const cross = (size: number) => {
+    if (active && from !== null && to !== null) void send(crossing(world, view.phase, from, to, size));
+  };
+  const click = (area: Area, many?: boolean) => clicked(scene, choice, area, many);
+  return {
+    ...attack,
+    world,
+    active,
+    mayEnd,
+    mustTrade: isMine(props) ? mustTrade(scene) : null,
+    draft: choice.draft,
+    left: leftOf(world, choice),
+    from,
+    to,
+    most,
+    count,
+    refusal: selection.refusal,
+    reacts: (area) => active && click(area).choice !== choice,
+    noChoice: (area) => whyNoChoice(world, active ? click(area) : null),
+    noTrade: (cardIds) => why(trade(cardIds)),
+    noPlace: () => textOf(world, answers.placing(choice.draft)),
+    choose: (area, many) => active && selection.take(click(area, many), area),
+    takeBack(area) {
+      if (active && view.phase === 'REINFORCE') selection.take(put(scene, choice, area, -1), area);
+    },
+    clear: selection.clear,
+    setCount: (next) => setChoice({ ...choice, count: next }),
+    place() {
+      if (active && !answers.placing(choice.draft)) void send(placement(world, choice.draft));
+    },
+    placeRestAt: (area) => selection.take(put(scene, choice, area, leftOf(world, choice)), area),
+    attack: () => cross(most),
+    async attackOn() {
+      if (active && from !== null && to !== null && (await attack.attackOn(from, to)))
+        setChoice({ ...NOTHING, from: to });
+    },
+    move: () => cross(count),
+    endTurn: () => mayEnd && void send(END_TURN),
+    trade: (cardIds) => active && void send(trade(cardIds)),
+  };
+};
 
-export const useTurn = ({ view, you, toAct, live, pending, outcome, act }: TableProps): Turn => {
-  const world = useMemo(() => worldOf(view), [view]);
-  const [choice, setChoice] = useState(NOTHING);
-  const [stopAt, setStopAt] = useState(1);
-  const [attacking, setAttacking] = useState(false);
+/** What is chosen, as far as it still can be made, and why the last click did nothing. Both last for one phase. */
+const useSelection = (scene: Scene) => {
+  const { world } = scene;
+  const { view } = world;
+  const [kept, setChoice] = useState<Choice>(NOTHING);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const latest = useRef(world);
-  latest.current = world;
-  const goOn = useRef(false);
-
-  const mine = you !== null && toAct.includes(you) && outcome === null && view.status === 'active';
-  const active = mine && live && !pending && !attacking;
-  const { phase } = view;
-  const stage = `${view.turn} ${phase} ${view.currentPlayerId}`;
+  const stage = `${view.turn} ${view.phase} ${view.currentPlayerId}`;
   const shown = useRef(stage);
   if (shown.current !== stage) {
     shown.current = stage;
     setChoice(NOTHING);
     setRefusal(null);
   }
-  useEffect(
-    () => () => {
-      goOn.current = false;
-    },
-    [],
-  );
-
-  const pool = view.reinforcementsRemaining ?? 0;
-  const placed = [...choice.draft.values()].reduce((sum, count) => sum + count, 0);
-  const mustTrade = phase === 'REINFORCE' && view.cards.length >= HAND_LIMIT;
-
-  const send = useCallback(
-    async (action: ConquestAction) => {
-      setRefusal(null);
-      const refused = await act(action);
-      setRefusal(refused);
-      if (refused) announce(refused.explain);
-      return refused;
-    },
-    [act],
-  );
-
-  // The chosen attack, as long as it still can be made: a captured target becomes the next place to attack from.
-  const from = choice.from !== null && world.owners[choice.from] === you ? choice.from : null;
-  const to =
-    choice.to !== null && from !== null && isTarget(world, you, phase, from, choice.to) ? choice.to : null;
-  const spare = from === null ? 0 : (world.armies[from] ?? 1) - 1;
-  const count = Math.max(1, Math.min(choice.count ?? spare, spare));
-
-  const reacts = (area: Area): boolean => {
-    if (!active || you === null) return false;
-    if (phase === 'REINFORCE') return !mustTrade && pool > 0 && world.owners[area] === you;
-    if (phase === 'ATTACK')
-      return (
-        canAttackFrom(world, you, area) ||
-        (from !== null && spare > 0 && targetsFrom(world, from).includes(area))
-      );
-    if (view.fortifiedThisTurn) return false;
-    return canMoveFrom(world, you, area) || (from !== null && movesFrom(world, you, from).includes(area));
+  const choice = useMemo(() => standing(scene, kept), [scene, kept]);
+  const take = (click: Click, area: Area) => {
+    setRefusal(click.refusal);
+    setChoice(click.choice);
+    if (!click.refusal) announce(spoken(world, click.choice, area));
   };
-
-  const put = (area: Area, more: number) => {
-    const now = choice.draft.get(area) ?? 0;
-    const next = Math.max(0, Math.min(now + more, now + pool - placed));
-    const draft = new Map(choice.draft).set(area, next);
-    if (next === 0) draft.delete(area);
-    setChoice({ ...choice, draft, from: area });
-    announce(`${nameOfArea(world, area)}: ${next} more, ${pool - placed - (next - now)} left.`);
+  const clear = (): boolean => {
+    setChoice(NOTHING);
+    setRefusal(null);
+    return choice !== NOTHING || refusal !== null;
   };
-
-  const choose = (area: Area, many = false) => {
-    if (!reacts(area) || you === null) return;
-    if (phase === 'REINFORCE') return put(area, many ? 5 : 1);
-    const isEnd = from !== null && area !== from && isTarget(world, you, phase, from, area);
-    const isStart = phase === 'ATTACK' ? canAttackFrom(world, you, area) : canMoveFrom(world, you, area);
-    if (isEnd && !(phase === 'FORTIFY' && to === area)) setChoice({ ...choice, to: area, count: null });
-    else if (isStart) setChoice({ ...NOTHING, from: area === from ? null : area });
-    announce(nameOfArea(world, area));
-  };
-
-  const attackOnce = (dice: number): Promise<Refusal | null> => {
-    if (from === null || to === null) return Promise.resolve(null);
-    return send({
-      type: 'ATTACK',
-      payload: {
-        fromTerritoryId: idOfArea(world, from),
-        toTerritoryId: idOfArea(world, to),
-        attackerDice: dice,
-      },
-    });
-  };
-
-  /** Roll after roll, until the land is taken or too few armies are left. */
-  const attackOn = async () => {
-    if (from === null || to === null) return;
-    goOn.current = true;
-    setAttacking(true);
-    for (;;) {
-      const { armies, owners, atlas } = latest.current;
-      const dice = Math.min(3, (armies[from] ?? 0) - 1);
-      if (!goOn.current || dice < 1 || (armies[from] ?? 0) <= stopAt || owners[to] === you) break;
-      const payload = {
-        fromTerritoryId: atlas.ids[from] as string,
-        toTerritoryId: atlas.ids[to] as string,
-        attackerDice: dice,
-      };
-      const before = latest.current;
-      if (await send({ type: 'ATTACK', payload })) break;
-      for (let waits = 0; latest.current === before && waits < 100; waits++)
-        await new Promise((done) => setTimeout(done, 20));
-    }
-    goOn.current = false;
-    setAttacking(false);
-    if (latest.current.owners[to] === you) setChoice({ ...NOTHING, from: to });
-  };
-
-  return {
-    world,
-    active,
-    mustTrade,
-    draft: choice.draft,
-    left: pool - placed,
-    from,
-    to,
-    count,
-    stopAt,
-    attacking,
-    refusal,
-    reacts,
-    choose,
-    takeBack: (area) => active && phase === 'REINFORCE' && put(area, -1),
-    clear() {
-      const had = choice !== NOTHING;
-      setChoice(NOTHING);
-      return had;
-    },
-    setCount: (next) => setChoice({ ...choice, count: next }),
-    setStopAt,
-    place() {
-      if (!active || placed !== pool) return;
-      const placements = [...choice.draft].map(([area, armies]) => ({
-        territoryId: idOfArea(world, area),
-        count: armies,
-      }));
-      void send({ type: 'PLACE_ARMIES', payload: { placements } });
-    },
-    placeRestAt: (area) => put(area, pool - placed),
-    attack(dice = Math.min(3, spare)) {
-      if (active && from !== null && to !== null) void attackOnce(dice);
-    },
-    attackOn: () => void attackOn(),
-    stopAttacking() {
-      goOn.current = false;
-    },
-    move() {
-      if (!active || from === null || to === null) return;
-      const payload = { fromTerritoryId: idOfArea(world, from), toTerritoryId: idOfArea(world, to), count };
-      void send({ type: 'FORTIFY', payload });
-    },
-    endTurn: () => active && void send({ type: 'END_TURN', payload: {} }),
-    trade: (cardIds) => active && void send({ type: 'TRADE_CARDS', payload: { cardIds } }),
-  };
+  return { choice, setChoice, refusal, setRefusal, take, clear };
 };
 
-const isTarget = (
-  world: World,
-  you: number | null,
-  phase: ConquestView['phase'],
-  from: Area,
-  area: Area,
-): boolean => {
-  if (you === null) return false;
-  return (
-    phase === 'ATTACK' ? targetsFrom(world, from) : phase === 'FORTIFY' ? movesFrom(world, you, from) : []
-  ).includes(area);
+const isMine = ({ view, you, toAct, outcome }: TableProps): boolean =>
+  you !== null && toAct.includes(you) && outcome === null && view.status === 'active';
+
+/** While the table still tells what happened before, nothing is legal yet. */
+const isReady = (props: TableProps): boolean =>
+  isMine(props) && props.live && !props.pending && props.legal.length > 0;
+
+/** Placing nothing is refused in any case; whether it is for the cards, the rules say first. */
+const mustTrade = ({ world, answers }: Scene): Refusal | null => {
+  if (world.view.phase !== 'REINFORCE') return null;
+  const refusal = answers.placing(NOTHING.draft);
+  return refusal?.code === 'MUST_TRADE' ? refusal : null;
 };
+
+const textOf = (world: World, refusal: Refusal | null): string | null =>
+  refusal && refusalText(world, refusal);
+
+const whyNoChoice = (world: World, click: Click | null): string =>
+  click ? (textOf(world, click.refusal) ?? '') : 'It is not your turn.';
+
+const spoken = (world: World, choice: Choice, area: Area): string =>
+  world.view.phase === 'REINFORCE'
+    ? `${nameOfArea(world, area)}: ${choice.draft.get(area) ?? 0} more, ${leftOf(world, choice)} left.`
+    : nameOfArea(world, area);

@@ -1,11 +1,11 @@
 // What the page says about a position.
 
-import { parseSeat } from '@turnfold/kernel';
+import { parseSeat, type Refusal } from '@turnfold/kernel';
+import type { Phase } from '../src/actions.ts';
 import { battleOdds } from '../src/odds.ts';
 import { END_REASONS } from '../src/state.ts';
 import type { ConquestView } from '../src/view-schema.ts';
-import type { TableProps, Turn } from './use-turn.ts';
-import { nameOfArea, type World } from './world.ts';
+import { nameOfArea, type TableProps, type World } from './world.ts';
 
 export type Name = (playerId: string) => string;
 
@@ -17,31 +17,6 @@ export const namer =
   };
 
 export const armiesText = (count: number): string => (count === 1 ? '1 army' : `${count} armies`);
-
-/** One plain sentence: what is expected now. */
-export const ask = (props: TableProps, turn: Turn, name: Name): string => {
-  const { view, you, toAct } = props;
-  if (isOver(props)) return endText(view, name);
-  if (you === null || !toAct.includes(you)) return `Waiting for ${name(view.currentPlayerId)}.`;
-  if (turn.attacking) return 'Attacking …';
-  const { world, from, to, left } = turn;
-  switch (view.phase) {
-    case 'REINFORCE':
-      if (turn.mustTrade) return 'You hold five cards or more: trade a set first.';
-      if (view.tradingDown)
-        return left > 0 ? `Place the ${armiesText(left)} from your trade.` : 'Trade down to four cards.';
-      return left > 0 ? `Place ${armiesText(left)}.` : 'All placed: confirm.';
-    case 'ATTACK':
-      if (from === null) return 'Choose a territory to attack from, or end your attacks.';
-      if (to === null) return `Attack from ${nameOfArea(world, from)}: choose a target.`;
-      return `${nameOfArea(world, from)} against ${nameOfArea(world, to)}.`;
-    case 'FORTIFY':
-      if (view.fortifiedThisTurn) return 'You have moved your armies. End your turn.';
-      if (from === null) return 'Move armies once, or end your turn.';
-      if (to === null) return `Move armies from ${nameOfArea(world, from)}: choose where to.`;
-      return `Move armies from ${nameOfArea(world, from)} to ${nameOfArea(world, to)}.`;
-  }
-};
 
 /** The table may know of the end a moment before the view does. */
 export const isOver = ({ view, outcome }: Pick<TableProps, 'view' | 'outcome'>): boolean =>
@@ -73,4 +48,23 @@ export const areaText = (world: World, name: Name, area: number): string => {
   const land = nameOfArea(world, area);
   if (!territory || territory.fogged) return `${land}: out of sight`;
   return `${land}: ${territory.ownerId === null ? 'nobody' : name(territory.ownerId)}, ${armiesText(territory.armyCount)}`;
+};
+
+/** Why not, in the words of the rules, with the names that stand on the map in place of ids. */
+export const refusalText = (world: World, refusal: Refusal): string => {
+  const { code, explain, hint, params } = refusal;
+  if (code === 'WRONG_PHASE') return PHASE_TEXTS[params.phase as Phase];
+  const ids = new Set(Object.values(params).flatMap((value) => String(value).split(', ')));
+  const named = (word: string) => {
+    const area = ids.has(word) ? world.atlas.areaOf.get(word) : undefined;
+    return area === undefined ? word : nameOfArea(world, area);
+  };
+  return (hint ? `${explain} ${hint}` : explain).replace(/[\w-]+/g, named);
+};
+
+/** The kernel names actions and phases as programs do. */
+const PHASE_TEXTS: Readonly<Record<Phase, string>> = {
+  REINFORCE: 'Place your armies first.',
+  ATTACK: 'Not during the attack.',
+  FORTIFY: 'Only armies are moved now.',
 };

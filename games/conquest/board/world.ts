@@ -1,8 +1,14 @@
-// The view as the board asks about it: territories by number, who holds what, who may be reached from where.
+// The view as the board asks about it: territories by number, and who holds what.
 
+import type { BoardProps } from '@turnfold/board';
 import { parseSeat, type Seat } from '@turnfold/kernel';
-import { type Area, type Atlas, atlasOf, neighboursOf, reachable } from '../src/atlas.ts';
+import type { ConquestAction } from '../src/actions.ts';
+import { type Area, type Atlas, atlasOf } from '../src/atlas.ts';
+import { reinforcementsFor } from '../src/reinforcements.ts';
+import { NOBODY } from '../src/state.ts';
 import type { ConquestView } from '../src/view-schema.ts';
+
+export type TableProps = BoardProps<ConquestView, ConquestAction>;
 
 export interface World {
   readonly atlas: Atlas;
@@ -28,23 +34,6 @@ export const nameOfArea = ({ atlas }: World, area: Area): string => atlas.map.te
 
 export const idOfArea = ({ atlas }: World, area: Area): string => atlas.ids[area] as string;
 
-/** Enemy land beside a territory. */
-export const targetsFrom = ({ atlas, owners }: World, from: Area): readonly Area[] =>
-  neighboursOf(atlas, from).filter((area) => owners[area] !== owners[from]);
-
-/** Where an attack can start: two armies or more, and an enemy beside it. */
-export const canAttackFrom = (world: World, you: Seat, area: Area): boolean =>
-  world.owners[area] === you && (world.armies[area] ?? 0) > 1 && targetsFrom(world, area).length > 0;
-
-/** Where armies can be moved to from a territory. */
-export const movesFrom = ({ atlas, owners, view }: World, you: Seat, from: Area): readonly Area[] =>
-  view.options.fortify === 'adjacent'
-    ? neighboursOf(atlas, from).filter((area) => owners[area] === you)
-    : [...reachable(atlas, owners, you, from)].filter((area) => area !== from);
-
-export const canMoveFrom = (world: World, you: Seat, area: Area): boolean =>
-  world.owners[area] === you && (world.armies[area] ?? 0) > 1 && movesFrom(world, you, area).length > 0;
-
 export interface Income {
   readonly territories: number;
   readonly base: number;
@@ -54,19 +43,12 @@ export interface Income {
 
 /** What a player would get at the start of a turn, as far as can be seen. */
 export const incomeOf = ({ atlas, owners }: World, seat: Seat): Income => {
-  const territories = owners.filter((owner) => owner === seat).length;
-  const base = Math.max(3, Math.floor(territories / 3));
-  const continents = atlas.continents.flatMap(({ areas, bonus }, at) =>
-    areas.every((area) => owners[area] === seat)
-      ? [{ name: atlas.map.continents[at]?.name ?? '', bonus }]
-      : [],
+  const known = owners.map((owner) => owner ?? NOBODY);
+  const { territories, base, continentIds, total } = reinforcementsFor(atlas, known, seat);
+  const continents = atlas.continents.flatMap(({ id, bonus }, at) =>
+    continentIds.includes(id) ? [{ name: atlas.map.continents[at]?.name ?? '', bonus }] : [],
   );
-  return {
-    territories,
-    base,
-    continents,
-    total: base + continents.reduce((sum, { bonus }) => sum + bonus, 0),
-  };
+  return { territories, base, continents, total };
 };
 
 /** The nearest territory in a direction, for the arrow keys. */

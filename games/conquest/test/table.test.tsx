@@ -1,34 +1,18 @@
 // What the table shows of a game that is over, to whoever looks.
 
-import { aboutPlayout, createOwn, type Seat } from '@turnfold/kernel';
+import { createOwn, type Seat } from '@turnfold/kernel';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { Table } from '../board/table.tsx';
-import type { TableProps } from '../board/use-turn.ts';
+import type { TableProps } from '../board/world.ts';
 import { type ConquestState, rules } from '../src/index.ts';
+import { boardProps } from './board-props.ts';
 import { close, resignation, tableEnds } from './ends.ts';
 import { world } from './world.ts';
 
-const table = (state: ConquestState, you: Seat | null, more: Partial<TableProps> = {}): string => {
-  const toAct = rules.toAct(state);
-  const props: TableProps = {
-    view: rules.view(state, you ?? 'spectator', aboutPlayout(state)),
-    you,
-    toAct,
-    legal: [],
-    legalComplete: false,
-    players: ['Ada', 'Bo'].map((name) => ({ name, bot: null })),
-    events: [],
-    fresh: [],
-    outcome: rules.outcome(state),
-    live: true,
-    pending: false,
-    act: async () => null,
-    ...more,
-  };
-  return renderToStaticMarkup(createElement(Table, props));
-};
+const table = (state: ConquestState, you: Seat | null, more: Partial<TableProps> = {}): string =>
+  renderToStaticMarkup(createElement(Table, boardProps(state, you, more)));
 
 const position = (state: Partial<ConquestState> = {}): ConquestState =>
   world({

@@ -1,17 +1,9 @@
 // Passing: a quiet way out, the strong button when nothing fits, and a question first when it costs something.
 
 import { Button, Dialog } from '@turnfold/board';
-import { explain, refuse } from '@turnfold/kernel';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { type TerritoriesAction, type TerritoriesView, territories } from '../src/index.ts';
+import type { TerritoriesView } from '../src/index.ts';
 import { type Name, passEnds, sizeText, standing } from './words.ts';
-
-/** Why the player to move may not pass; null when they may. */
-export const whyNoPass = ({ dice }: TerritoriesView, legal: readonly TerritoriesAction[]): string | null => {
-  if (!dice || legal.some(({ type }) => type === 'PASS')) return null;
-  const { w: diceW, h: diceH } = dice;
-  return explain(territories.refusals, refuse('MUST_PLACE', { diceW, diceH })).explain;
-};
 
 /** The opponent has just passed: one more ends the game. */
 export const passEndsGame = ({ passStreak }: TerritoriesView): boolean => passStreak >= 1;

@@ -2,12 +2,13 @@
 
 import { PHONE, TableLayout, useMedia } from '@turnfold/board';
 import { type CSSProperties, type ReactNode, useMemo, useState } from 'react';
+import type { TerritoriesAction } from '../src/index.ts';
 import { ask } from './ask.ts';
 import { BoardSvg } from './board-svg.tsx';
 import { Controls, passPrimary, placePrimary } from './controls.tsx';
 import { Head } from './head.tsx';
 import { useKeys } from './keys.ts';
-import { PassQuestion, passEndsGame, whyNoPass } from './pass.tsx';
+import { PassQuestion, passEndsGame } from './pass.tsx';
 import { extentOf, type Plot } from './plot.ts';
 import { scoreTab } from './score-tab.tsx';
 import { usePlot } from './space.ts';
@@ -16,7 +17,7 @@ import { type TableProps, useTurn } from './use-turn.ts';
 import { boardLabel, lastMoveText, type Name } from './words.ts';
 
 export const Table = (props: TableProps): ReactNode => {
-  const { view, you, players, events, fresh, outcome, live, pending, legal } = props;
+  const { view, you, players, events, fresh, outcome, live, pending, why } = props;
   const name: Name = (seat) => players[seat]?.name ?? `Player ${seat + 1}`;
   const story = useMemo(() => storyOf(events), [events]);
   const turn = useTurn(props);
@@ -27,7 +28,7 @@ export const Table = (props: TableProps): ReactNode => {
   const winners = ended?.result === 'won' ? ended.winners : null;
 
   const mustPass = turn.active && turn.places.all.length === 0;
-  const noPass = turn.active ? whyNoPass(view, legal) : 'It is not your turn.';
+  const noPass = turn.active ? (why(PASS)?.explain ?? null) : 'It is not your turn.';
   const pass = () => {
     if (noPass) return;
     if (mustPass && !passEndsGame(view)) turn.pass();
@@ -83,6 +84,8 @@ export const Table = (props: TableProps): ReactNode => {
     </>
   );
 };
+
+const PASS: TerritoriesAction = { type: 'PASS', payload: {} };
 
 const lengths = (plot: Plot): CSSProperties => ({
   ['--board-px' as string]: `${extentOf(plot).across * plot.cellPx}px`,

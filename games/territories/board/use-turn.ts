@@ -3,7 +3,7 @@
 import { announce, type BoardProps } from '@turnfold/board';
 import type { Refusal } from '@turnfold/kernel';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { legalRects, type Rect, type TerritoriesAction, type TerritoriesView, whyNot } from '../src/index.ts';
+import { legalRects, type Rect, type TerritoriesAction, type TerritoriesView } from '../src/index.ts';
 import { bestFirst, capturesOf } from './captures.ts';
 import {
   type Cell,
@@ -63,7 +63,7 @@ type Aim =
   | { readonly by: 'keys'; readonly rect: Rect; readonly roll: string };
 
 export const useTurn = (props: TableProps): Turn => {
-  const { view, you, toAct, legal, legalComplete, live, pending, outcome, act } = props;
+  const { view, you, toAct, legal, legalComplete, live, pending, outcome, act, why } = props;
   const { dice } = view;
   const roll = dice ? `${view.turn}:${dice.w}:${dice.h}` : '';
   const mine = you !== null && toAct.includes(you) && outcome === null;
@@ -94,8 +94,8 @@ export const useTurn = (props: TableProps): Turn => {
     [active, size, aim, view, places, roll],
   );
   const ghost = useMemo(
-    () => (rect && you !== null ? ghostAt(view, you, places, rect) : null),
-    [view, you, places, rect],
+    () => (rect && you !== null ? ghostAt({ view, you, places, why }, rect) : null),
+    [view, you, places, why, rect],
   );
 
   const aimAt = useCallback(
@@ -117,8 +117,8 @@ export const useTurn = (props: TableProps): Turn => {
     setLies({ roll, swapped: chosen.w !== dice.w });
     setAim({ by: 'keys', rect: chosen, roll });
     setRefusal(null);
-    const { why, captures } = ghostAt(view, you, places, chosen);
-    announce(placeSpoken(chosen, captures.length, why));
+    const there = ghostAt({ view, you, places, why }, chosen);
+    announce(placeSpoken(chosen, there.captures.length, there.why));
   };
 
   const best = (among: readonly Rect[]): Rect | null =>
@@ -171,8 +171,8 @@ export const useTurn = (props: TableProps): Turn => {
       if (!active || !size || you === null) return;
       const target = newest.current && aimed(view, places, size, newest.current, roll);
       if (!target) return choose(best(places.of(size)));
-      const { why } = ghostAt(view, you, places, target);
-      if (why) announce(why);
+      const { why: whyNot } = ghostAt({ view, you, places, why }, target);
+      if (whyNot) announce(whyNot);
       else void send({ type: 'PLACE', payload: target }, target);
     },
     pass: () => {
@@ -190,7 +190,15 @@ const aimed = (view: TerritoriesView, places: Places, size: Size, aim: Aim, roll
   return snapped(places, centredOn(view, size, aim.point), aim.reach);
 };
 
-const ghostAt = (view: TerritoriesView, you: number, places: Places, rect: Rect): Ghost => {
+interface Scene {
+  readonly view: TerritoriesView;
+  readonly you: number;
+  readonly places: Places;
+  readonly why: TableProps['why'];
+}
+
+const ghostAt = ({ view, you, places, why }: Scene, rect: Rect): Ghost => {
   if (places.has(rect)) return { rect, why: null, captures: capturesOf(view, you, rect) };
-  return { rect, why: whyNot(view, rect)?.explain ?? 'It may not go here now.', captures: [] };
+  const refusal = why({ type: 'PLACE', payload: rect });
+  return { rect, why: refusal?.explain ?? 'It may not go here now.', captures: [] };
 };

@@ -1,4 +1,4 @@
-import { createOwn, type Envelope, isRefused, scriptedDice } from '@turnfold/kernel';
+import { createOwn, type Envelope, isRefused, scriptedDice, whyNotOf } from '@turnfold/kernel';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
@@ -39,8 +39,10 @@ const table = (
 ) => {
   const you = more.you === undefined ? 0 : more.you;
   const toAct = territories.toAct(state);
+  const view = territories.view(state, 'spectator', about);
   const props: TableProps = {
-    view: territories.view(state, 'spectator', about),
+    view,
+    why: whyNotOf(territories, view, you ?? 0),
     you,
     toAct,
     legal: you !== null && toAct.includes(you) ? [...territories.legalActions(state, you)] : [],
