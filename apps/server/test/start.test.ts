@@ -5,8 +5,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from '@photostructure/sqlite';
 import { afterEach, expect, test, vi } from 'vitest';
-import { openDatabase } from '../../../packages/store/src/sqlite-database.ts';
 import { readSettings, serveFromSettings, start } from '../src/main.ts';
 import { connect, frameOf } from './support.ts';
 
@@ -110,7 +110,7 @@ test('a data folder of 0.1 is named, kept as it is, and can be started beside', 
   data = mkdtempSync(join(tmpdir(), 'turnfold-start-'));
   const file = join(data, 'turnfold.db');
   const tables = join(import.meta.dirname, '../../../packages/store/test/fixtures/turnfold-0.1-sqlite.sql');
-  const database = openDatabase(file, { durable: false });
+  const database = new DatabaseSync(file);
   database.exec(readFileSync(tables, 'utf8'));
   database.close();
   const before = readFileSync(file);

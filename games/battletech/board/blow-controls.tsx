@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { BattleView } from '../src/play/view-schema.ts';
 import type { Striking } from './use-blows.ts';
 import type { Turn } from './use-turn.ts';
-import { blowText, modifierText, needsText, percent, tagOf, tenth } from './words.ts';
+import { blowText, modifierText, needsText, percent, tagOf, tenth, WAITS } from './words.ts';
 
 interface BlowProps {
   readonly view: BattleView;
@@ -31,7 +31,7 @@ export const BlowControls = ({ turn, striking }: BlowProps): ReactNode => {
               aria-pressed={on}
               onPress={() => striking.toggle(index)}
               disabled={!turn.active}
-              why="It is not your turn."
+              why={WAITS}
               data-blow={`${blow.kind} ${blow.limb} ${blow.targetId}`}
             >
               <span className="unseen">
@@ -62,13 +62,7 @@ export const BlowControls = ({ turn, striking }: BlowProps): ReactNode => {
           {blowText(blow)} {needsText(shot.total)}: {modifierText(shot.items)}. {EFFECTS[blow.kind]}
         </p>
       ))}
-      <Button
-        onPress={striking.none}
-        shortcut="H"
-        disabled={!turn.active}
-        why="It is not your turn."
-        data-testid="hold"
-      >
+      <Button onPress={striking.none} shortcut="H" disabled={!turn.active} why={WAITS} data-testid="hold">
         None
       </Button>
     </>

@@ -10,7 +10,7 @@ import type { Striking } from './use-blows.ts';
 import type { Firing } from './use-fire.ts';
 import type { Moving } from './use-move.ts';
 import type { Turn } from './use-turn.ts';
-import { blowText, count, MODE_NAMES, tagOf, unitName } from './words.ts';
+import { blowText, count, MODE_NAMES, refusalText, tagOf, unitName, WAITS } from './words.ts';
 
 export interface InHand {
   readonly view: BattleView;
@@ -44,13 +44,18 @@ export const Controls = ({ view, turn, moving, firing, striking }: InHand): Reac
   </div>
 );
 
-const WAITS = 'It is not your turn.';
+/** Why the last try did nothing. The place for it is there from the start, so that it is spoken when it fills. */
+export const WhyNot = ({ view, turn: { refusal } }: Pick<InHand, 'view' | 'turn'>): ReactNode => (
+  <p className="b-why small" aria-live="polite" data-testid="why-not">
+    {refusal ? refusalText(view, refusal) : null}
+  </p>
+);
 
-export const primaryOf = ({ turn, moving, firing, striking }: InHand): PrimaryAction | null => {
+export const primaryOf = ({ view, turn, moving, firing, striking }: InHand): PrimaryAction | null => {
   const off = (why: string | null) =>
     !turn.active ? { disabled: true, why: WAITS } : why ? { disabled: true, why } : {};
   if (moving) {
-    const { spot, mode, lunging, lunge, stands, dropping } = moving;
+    const { spot, mode, lunging, lunge, stands, dropping, refusal } = moving;
     const [stand] = stands;
     if (stand && !spot)
       return {
@@ -71,7 +76,13 @@ export const primaryOf = ({ turn, moving, firing, striking }: InHand): PrimaryAc
               : name,
       shortcut: 'Enter',
       onPress: moving.confirm,
-      ...off(spot ? null : 'Choose a lit hex on the map first, or stand still.'),
+      ...off(
+        refusal
+          ? refusalText(view, refusal)
+          : spot
+            ? null
+            : 'Choose a lit hex on the map first, or stand still.',
+      ),
     };
   }
   if (firing) {

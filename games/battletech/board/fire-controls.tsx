@@ -1,15 +1,29 @@
 // Fire: target, twist, and every weapon with its number, its chance and what it will do.
 
 import { Button } from '@turnfold/board';
+import type { Refusal } from '@turnfold/kernel';
 import { type ReactNode, useState } from 'react';
 import { attackSide } from '../src/play/arcs.ts';
 import { unitOf } from '../src/play/state.ts';
 import type { BattleView } from '../src/play/view-schema.ts';
 import { LOCATIONS, type Location } from '../src/tables/locations.ts';
+import type { GunRow } from './fire-plan.ts';
 import { HeatBar } from './heat-bar.tsx';
-import type { Firing, GunRow } from './use-fire.ts';
+import type { Firing } from './use-fire.ts';
 import type { Turn } from './use-turn.ts';
-import { capital, modifierText, needsText, percent, signed, tagOf, tenth, unitName, words } from './words.ts';
+import {
+  capital,
+  modifierText,
+  needsText,
+  percent,
+  refusalText,
+  signed,
+  tagOf,
+  tenth,
+  unitName,
+  WAITS,
+  words,
+} from './words.ts';
 
 interface FireProps {
   readonly view: BattleView;
@@ -26,11 +40,12 @@ export const FireControls = ({ view, turn, firing }: FireProps): ReactNode => {
   return (
     <>
       <Targets {...{ view, turn, firing }} />
-      <Twist {...{ turn, firing }} />
+      <Twist {...{ view, turn, firing }} />
       <ul className="b-guns" aria-label="Weapons">
         {firing.rows.map((row, index) => (
           <li key={row.weapon.id}>
             <Gun
+              view={view}
               row={row}
               nth={index + 1}
               firing={firing}
@@ -49,12 +64,7 @@ export const FireControls = ({ view, turn, firing }: FireProps): ReactNode => {
           : `About ${tenth(firing.damage)} damage in all.`}
       </p>
       <div className="b-row">
-        <Button
-          onPress={firing.all}
-          disabled={!turn.active}
-          why="It is not your turn."
-          data-testid="fire-all"
-        >
+        <Button onPress={firing.all} disabled={!turn.active} why={WAITS} data-testid="fire-all">
           <span>
             Everything{' '}
             <kbd className="b-key" aria-hidden>
@@ -62,7 +72,7 @@ export const FireControls = ({ view, turn, firing }: FireProps): ReactNode => {
             </kbd>
           </span>
         </Button>
-        <Button onPress={firing.suggest} disabled={!turn.active} why="It is not your turn.">
+        <Button onPress={firing.suggest} disabled={!turn.active} why={WAITS}>
           <span>
             Stay cool{' '}
             <kbd className="b-key" aria-hidden>
@@ -70,7 +80,7 @@ export const FireControls = ({ view, turn, firing }: FireProps): ReactNode => {
             </kbd>
           </span>
         </Button>
-        <Button onPress={firing.none} disabled={!turn.active} why="It is not your turn." data-testid="hold">
+        <Button onPress={firing.none} disabled={!turn.active} why={WAITS} data-testid="hold">
           <span>
             Nothing{' '}
             <kbd className="b-key" aria-hidden>
@@ -107,7 +117,7 @@ const Targets = ({ view, turn, firing }: FireProps): ReactNode => {
           aria-pressed={id === targetId}
           onPress={() => firing.setTarget(id)}
           disabled={!turn.active}
-          why="It is not your turn."
+          why={WAITS}
           data-target={id}
         >
           {unitName(view, id)}
@@ -123,30 +133,34 @@ const TWISTS = [
   [1, 'Right', 'E'],
 ] as const;
 
-const Twist = ({ turn, firing }: Omit<FireProps, 'view'>): ReactNode => (
+const Twist = ({ view, turn, firing }: FireProps): ReactNode => (
   <fieldset className="b-twists">
     <legend className="small quiet">Torso</legend>
-    {TWISTS.map(([twist, label, key]) => (
-      <Button
-        key={key}
-        aria-pressed={firing.twist === twist}
-        onPress={() => firing.setTwist(twist)}
-        disabled={!turn.active || (!firing.canTwist && twist !== 0)}
-        why={turn.active ? 'A prone unit cannot twist.' : 'It is not your turn.'}
-        data-testid={`twist-${twist}`}
-      >
-        <span>
-          {label}{' '}
-          <kbd className="b-key" aria-hidden>
-            {key}
-          </kbd>
-        </span>
-      </Button>
-    ))}
+    {TWISTS.map(([twist, label, key]) => {
+      const refusal = firing.noTwist.get(twist);
+      return (
+        <Button
+          key={key}
+          aria-pressed={firing.twist === twist}
+          onPress={() => firing.setTwist(twist)}
+          disabled={!turn.active || !!refusal}
+          why={turn.active && refusal ? refusalText(view, refusal) : WAITS}
+          data-testid={`twist-${twist}`}
+        >
+          <span>
+            {label}{' '}
+            <kbd className="b-key" aria-hidden>
+              {key}
+            </kbd>
+          </span>
+        </Button>
+      );
+    })}
   </fieldset>
 );
 
 interface GunProps {
+  readonly view: BattleView;
   readonly row: GunRow;
   readonly nth: number;
   readonly firing: Firing;
@@ -166,9 +180,10 @@ const SHORT: Readonly<Record<Location, string>> = {
 };
 export const shortOf = (at: string): string => SHORT[at as Location] ?? at;
 
-const Gun = ({ row, nth, firing, turn, onLook }: GunProps): ReactNode => {
-  const { weapon, shot, why, chosen, bracket, rounds, damage } = row;
+const Gun = ({ view, row, nth, firing, turn, onLook }: GunProps): ReactNode => {
+  const { weapon, shot, refusal, chosen, bracket, rounds, damage } = row;
   const { kind, at, rear } = weapon;
+  const why = refusal && refusalText(view, refusal);
   const elsewhere = chosen && row.targetId !== firing.targetId;
   const place = `${words(at)}${rear ? ', rear' : ''}`;
   const spoken = shot
@@ -178,8 +193,8 @@ const Gun = ({ row, nth, firing, turn, onLook }: GunProps): ReactNode => {
     <Button
       className="b-gun"
       aria-pressed={chosen}
-      disabled={!turn.active || (why !== null && !chosen)}
-      why={why ?? 'It is not your turn.'}
+      disabled={!turn.active || why !== null}
+      why={turn.active && why !== null ? why : WAITS}
       onPress={() => {
         onLook();
         firing.toggle(weapon.id);
@@ -199,9 +214,9 @@ const Gun = ({ row, nth, firing, turn, onLook }: GunProps): ReactNode => {
           {rear ? ' rear' : ''}
         </small>
         <small className="quiet">
-          {shot ? `${capital(bracket ?? '')} · ${kind.heat} heat` : shortWhy(why)}
+          {shot ? `${capital(bracket)} · ${kind.heat} heat` : shortWhy(refusal)}
           {rounds === null ? '' : ` · ${rounds} left`}
-          {elsewhere && row.targetId ? ` · at ${tagOf(row.targetId)}` : ''}
+          {elsewhere ? ` · at ${tagOf(row.targetId)}` : ''}
         </small>
       </span>
       {shot && shot.total <= 12 ? (
@@ -220,25 +235,25 @@ const Gun = ({ row, nth, firing, turn, onLook }: GunProps): ReactNode => {
   );
 };
 
-/** The long reason is on the button itself; here two words do. */
-const shortWhy = (why: string | null): string => {
-  if (!why) return '';
-  if (why.includes('range')) return 'Out of range';
-  if (why.includes('arc')) return 'Out of arc';
-  if (why.includes('ammunition')) return 'No ammunition';
-  if (why.includes('destroyed')) return 'Destroyed';
-  if (why.includes('see') || why.includes('sight')) return 'No line of sight';
-  return 'Not possible';
+const SHORT_REASONS: Readonly<Record<string, string>> = {
+  OUT_OF_RANGE: 'Out of range',
+  NOT_IN_ARC: 'Out of arc',
+  NO_AMMUNITION: 'No ammunition',
+  WEAPON_DESTROYED: 'Destroyed',
+  NO_LINE_OF_SIGHT: 'No line of sight',
 };
+
+/** The long reason is on the button itself; here two words do. */
+const shortWhy = (refusal: Refusal | null): string =>
+  refusal ? (SHORT_REASONS[refusal.code] ?? 'Not possible') : '';
 
 /** The number, item by item. */
 const Breakdown = ({ view, row }: { readonly view: BattleView; readonly row: GunRow }): ReactNode => {
-  const { shot, weapon, targetId, why } = row;
+  const { shot, weapon, targetId, refusal } = row;
   return (
     <section className="b-breakdown small" data-testid="breakdown" aria-label="How the number comes about">
       <h3 className="small">
-        {weapon.kind.name}
-        {targetId === null ? '' : ` at ${unitName(view, targetId)}`}
+        {weapon.kind.name} at {unitName(view, targetId)}
       </h3>
       {shot ? (
         <ul>
@@ -255,7 +270,7 @@ const Breakdown = ({ view, row }: { readonly view: BattleView; readonly row: Gun
           </li>
         </ul>
       ) : (
-        <p className="quiet">{why}</p>
+        <p className="quiet">{refusal ? refusalText(view, refusal) : null}</p>
       )}
     </section>
   );

@@ -1,9 +1,8 @@
 // What a choice will bring, before it is made: numbers to hit, damage to expect, heat and what it risks.
 
-import { facingTowards } from '../src/map/hex.ts';
 import type { BattleAction } from '../src/play/actions.ts';
 import { lungeBlow } from '../src/play/blows.ts';
-import { enemiesOf, plannedShot, TWISTS, whyNotFire } from '../src/play/fire.ts';
+import { enemiesOf, plannedShot, TWISTS } from '../src/play/fire.ts';
 import { coolingOf } from '../src/play/heat.ts';
 import { isGone, pilotingOf, standingPsr } from '../src/play/mech.ts';
 import { planMove } from '../src/play/move.ts';
@@ -24,6 +23,8 @@ import { ammoExplosionAvoidAt, ENGINE_HIT_HEAT, shutdownAvoidAt, toHitAt } from 
 import type { Location } from '../src/tables/locations.ts';
 import { chanceOf, IMPOSSIBLE_ABOVE, targetMovement } from '../src/tables/to-hit.ts';
 import type { WeaponKind } from '../src/tables/weapons.ts';
+import { fire, moveTo } from './orders.ts';
+import type { Why } from './words.ts';
 
 /** Damage of one hit, on average. */
 export const meanDamage = ({ salvo, damage }: WeaponKind): number =>
@@ -66,7 +67,7 @@ export interface Outlook {
 /** What a unit could do to a target from where it stands, with the twist that does most; null without any shot. */
 export const outlookOn = (field: Field, attackerId: string, targetId: string): Outlook | null => {
   let found: Outlook | null = null;
-  for (const twist of unitOf(field, attackerId).prone ? [0] : TWISTS) {
+  for (const twist of TWISTS) {
     let damage = 0;
     let best = Number.POSITIVE_INFINITY;
     for (const { id, kind } of sheetFor(field, attackerId).weapons) {
@@ -152,12 +153,13 @@ const COOL = 7;
 export const suggestFire = (
   field: Field,
   unitId: string,
+  why: Why,
 ): FirePlan & { readonly targetId: string | null } => {
   let best: FirePlan & { readonly targetId: string | null } = { targetId: null, twist: 0, attacks: [] };
   let bestDamage = 0;
   for (const targetId of enemiesOf(field, unitId))
-    for (const twist of unitOf(field, unitId).prone ? [0] : TWISTS) {
-      const plan = volleyAt(field, unitId, targetId, twist, COOL);
+    for (const twist of TWISTS) {
+      const plan = volleyAt(field, unitId, targetId, twist, why, COOL);
       const damage = damageOfPlan(field, unitId, plan);
       if (damage > bestDamage) {
         bestDamage = damage;
@@ -173,27 +175,37 @@ export const volleyAt = (
   unitId: string,
   targetId: string,
   twist: number,
+  why: Why,
   heatMax = Number.POSITIVE_INFINITY,
 ): FirePlan => {
-  const worth = sheetFor(field, unitId)
+  const attacks = sheetFor(field, unitId)
     .weapons.map(({ id, kind }) => {
       const shot = toHit(field, unitId, id, targetId, { twist });
       const damage = 'impossible' in shot ? 0 : shot.chance * meanDamage(kind);
       return { weaponId: id, damage, worth: damage / (kind.heat + 1) };
     })
     .filter(({ damage }) => damage > 0)
-    .toSorted((one, other) => other.worth - one.worth);
-  let plan: FirePlan = { twist, attacks: [] };
-  for (const { weaponId } of worth) {
-    const next: FirePlan = { twist, attacks: [...plan.attacks, { weaponId, targetId }] };
-    const { total } = heatForecast(field, unitId, heatOfPlan(field, unitId, next.attacks));
-    if (total <= heatMax && !whyNotFire(field, unitId, next)) plan = next;
-  }
-  return plan;
+    .toSorted((one, other) => other.worth - one.worth)
+    .map(({ weaponId }) => ({ weaponId, targetId }));
+  const heatOf = (some: readonly WeaponAttack[]) =>
+    heatForecast(field, unitId, heatOfPlan(field, unitId, some)).total;
+  let cool: readonly WeaponAttack[] = [];
+  for (const attack of attacks) if (heatOf([...cool, attack]) <= heatMax) cool = [...cool, attack];
+  return allowedPart(unitId, { twist, attacks: cool }, why);
+};
+
+/** The attacks of a plan that can be declared together, in their order. */
+export const allowedPart = (unitId: string, { twist, attacks }: FirePlan, why: Why): FirePlan => {
+  const allowed = (some: readonly WeaponAttack[]) => !why(fire(unitId, { twist, attacks: some }));
+  // Most plans are allowed as they are: one question instead of one for each weapon.
+  if (attacks.length === 0 || allowed(attacks)) return { twist, attacks };
+  let part: readonly WeaponAttack[] = [];
+  for (const attack of attacks) if (allowed([...part, attack])) part = [...part, attack];
+  return { twist, attacks: part };
 };
 
 export interface LungeForecast {
-  readonly payload: Extract<BattleAction, { type: 'MOVE' }>['payload'];
+  readonly action: BattleAction;
   readonly kind: 'charge' | 'dfa';
   readonly targetId: string;
   readonly number: number;
@@ -202,22 +214,31 @@ export interface LungeForecast {
 }
 
 /** The charge or leap that this move could end with; null when the rules allow none. */
-export const lungeAt = (field: Field, unitId: string, mode: MoveMode, spot: Spot): LungeForecast | null => {
-  if (mode === 'stationary') return null;
+export const lungeAt = (
+  field: Field,
+  unitId: string,
+  mode: MoveMode,
+  spot: Spot,
+  why: Why,
+): LungeForecast | null => {
   const attack = mode === 'jump' ? ('dfa' as const) : ('charge' as const);
   for (const targetId of enemiesOf(field, unitId)) {
-    if (spot.facing !== facingTowards(spot, unitOf(field, targetId).position)) continue;
-    const payload = { unitId, mode, q: spot.q, r: spot.r, facing: spot.facing, attack, targetId };
-    const course = planMove(field, payload);
+    const action = moveTo(unitId, mode, spot, { attack, targetId });
+    if (why(action)) continue;
+    const course = planMove(field, action.payload);
     if ('refused' in course || !course.lunge) continue;
-    const blow = lungeBlow(supposeMoved(field, unitId, mode, spot), unitId, course.lunge);
+    const { toHitNumber: number, damage } = lungeBlow(
+      supposeMoved(field, unitId, mode, spot),
+      unitId,
+      course.lunge,
+    );
     return {
-      payload,
+      action,
       kind: attack,
       targetId,
-      number: blow.toHitNumber,
-      chance: blow.toHitNumber > IMPOSSIBLE_ABOVE ? 0 : chanceOf(blow.toHitNumber),
-      damage: blow.damage,
+      number,
+      chance: number > IMPOSSIBLE_ABOVE ? 0 : chanceOf(number),
+      damage,
     };
   }
   return null;

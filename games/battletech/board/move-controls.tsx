@@ -9,10 +9,20 @@ import { PSR } from '../src/tables/falls.ts';
 import { ATTACKER_MOVEMENT, chanceOf } from '../src/tables/to-hit.ts';
 import { dodgeOf, heatForecast, outlookOn, pilotNumber, supposeMoved } from './forecast.ts';
 import { HeatBar } from './heat-bar.tsx';
-import { modesOf } from './moving.ts';
 import type { Moving } from './use-move.ts';
 import type { Turn } from './use-turn.ts';
-import { count, FACING_NAMES, MODE_NAMES, percent, signed, tagOf, tenth, unitName } from './words.ts';
+import {
+  count,
+  FACING_NAMES,
+  MODE_NAMES,
+  percent,
+  refusalText,
+  signed,
+  tagOf,
+  tenth,
+  unitName,
+  WAITS,
+} from './words.ts';
 
 interface MoveProps {
   readonly view: BattleView;
@@ -31,13 +41,13 @@ export const MoveControls = ({ view, turn, moving }: MoveProps): ReactNode => (
 const Modes = ({ view, turn, moving }: MoveProps): ReactNode => (
   <fieldset className="b-modes">
     <legend className="unseen">How to move</legend>
-    {modesOf(view, moving.unitId).map(({ mode, mp, why }, index) => (
+    {moving.modes.map(({ mode, mp, refusal }, index) => (
       <Button
         key={mode}
         aria-pressed={moving.mode === mode}
         onPress={() => moving.setMode(mode)}
-        disabled={!turn.active || why !== null}
-        why={why ?? 'It is not your turn.'}
+        disabled={!turn.active || refusal !== null}
+        why={turn.active && refusal ? refusalText(view, refusal) : WAITS}
         data-testid={`mode-${mode}`}
       >
         <span>
@@ -68,17 +78,13 @@ const Standing = ({ view, turn, moving }: MoveProps): ReactNode => {
       <Compass
         chosen={moving.standFacing}
         price={() => ''}
+        whyNot={() => null}
         onChoose={moving.face}
         active={turn.active}
         legend="Facing once it stands"
       />
       {moving.stands.map((mode) => (
-        <Button
-          key={mode}
-          onPress={() => moving.stand(mode)}
-          disabled={!turn.active}
-          why="It is not your turn."
-        >
+        <Button key={mode} onPress={() => moving.stand(mode)} disabled={!turn.active} why={WAITS}>
           Stand up, then {mode}
         </Button>
       ))}
@@ -108,7 +114,11 @@ const Outcome = ({ view, turn, moving }: MoveProps): ReactNode => {
           chosen={spot.facing}
           price={(facing) => {
             const one = moving.facings[facing];
-            return one ? `${one.mp} MP` : null;
+            return one ? `${one.mp} MP` : '';
+          }}
+          whyNot={(facing) => {
+            const refusal = moving.noFacing[facing];
+            return refusal ? refusalText(view, refusal) : null;
           }}
           onChoose={moving.face}
           active={turn.active}
@@ -205,32 +215,34 @@ const KEYS = [
 
 interface CompassProps {
   readonly chosen: number;
-  /** Null: not possible. */
-  readonly price: (facing: number) => string | null;
+  readonly price: (facing: number) => string;
+  /** Null: possible. */
+  readonly whyNot: (facing: number) => string | null;
   readonly onChoose: (facing: number) => void;
   readonly active: boolean;
   readonly legend: string;
 }
 
-const Compass = ({ chosen, price, onChoose, active, legend }: CompassProps): ReactNode => (
+const Compass = ({ chosen, price, whyNot, onChoose, active, legend }: CompassProps): ReactNode => (
   <fieldset className="b-compass">
     <legend className="small quiet">{legend}</legend>
     {KEYS.map(([facing, key]) => {
       const cost = price(facing);
+      const why = whyNot(facing);
       return (
         <Button
           key={key}
           aria-pressed={facing === chosen}
           aria-label={`Face ${FACING_NAMES[facing]}${cost ? `, ${cost}` : ''}`}
           onPress={() => onChoose(facing)}
-          disabled={!active || cost === null}
-          why={active ? 'Not enough movement points to turn that way.' : 'It is not your turn.'}
+          disabled={!active || why !== null}
+          why={active && why !== null ? why : WAITS}
           data-testid={`face-${facing}`}
         >
           <svg viewBox="-10 -10 20 20" width={18} height={18} aria-hidden="true">
             <path className="b-arrow" d="M0-8 7 6 0 2-7 6z" transform={`rotate(${facing * 60})`} />
           </svg>
-          <span className="small">{cost === null ? '—' : cost.replace(' MP', '')}</span>
+          <span className="small">{why === null ? cost.replace(' MP', '') : '—'}</span>
         </Button>
       );
     })}

@@ -1,10 +1,13 @@
 // A move in the making: where the unit can go, which way it will face there, and the way it takes.
 
+import type { Refusal } from '@turnfold/kernel';
 import { distance, facingTowards, formatHex, type Hex } from '../src/map/hex.ts';
 import { enemiesOf } from '../src/play/fire.ts';
 import { mpOf, reachable, type Spot } from '../src/play/reach.ts';
 import { type Field, type MoveMode, unitOf } from '../src/play/state.ts';
 import { walkSteps } from '../src/play/walk.ts';
+import { moveTo } from './orders.ts';
+import type { Why } from './words.ts';
 
 /** By hex (`q,r`): the ways to end a move there, by facing; the cheapest of each. */
 export type Reach = ReadonlyMap<string, readonly (Spot | undefined)[]>;
@@ -67,25 +70,26 @@ export const wayTo = (field: Field, unitId: string, mode: MoveMode, spot: Spot):
   return hexes;
 };
 
-/** The modes a unit can choose from now, with their movement points. */
+export interface ModeChoice {
+  readonly mode: MoveMode;
+  readonly mp: number;
+  /** Why the unit cannot move so at all. */
+  readonly refusal: Refusal | null;
+}
+
+/** The modes, with their movement points: each is asked for by a move that it could make. */
 export const modesOf = (
   field: Field,
   unitId: string,
-): readonly { readonly mode: MoveMode; readonly mp: number; readonly why: string | null }[] => {
-  const unit = unitOf(field, unitId);
-  const { active } = field;
-  return (['stationary', 'walk', 'run', 'jump'] as const).map((mode) => ({
-    mode,
-    mp: mpOf(field, unitId, mode),
-    why:
-      active && mode !== active.mode
-        ? `It has begun to ${active.mode}.`
-        : mode === 'jump' && unit.prone
-          ? 'It is lying down.'
-          : mode === 'jump' && mpOf(field, unitId, mode) === 0
-            ? 'It has no working jump jets.'
-            : mode !== 'stationary' && mpOf(field, unitId, mode) === 0
-              ? 'It has no movement points.'
-              : null,
-  }));
+  reaches: Readonly<Record<MoveMode, Reach>>,
+  why: Why,
+): readonly ModeChoice[] => {
+  const { position, facing } = unitOf(field, unitId);
+  return MODES.map((mode) => {
+    const [first = []] = reaches[mode].values();
+    const spot = cheapest(first) ?? { ...position, facing };
+    return { mode, mp: mpOf(field, unitId, mode), refusal: why(moveTo(unitId, mode, spot)) };
+  });
 };
+
+export const MODES = ['stationary', 'walk', 'run', 'jump'] as const satisfies readonly MoveMode[];

@@ -213,7 +213,7 @@ const Pilot = ({
 
 const Weapons = ({ view, unitId }: { readonly view: BattleView; readonly unitId: string }): ReactNode => {
   const unit = unitOf(view, unitId);
-  const { fired } = mechOf(view, unitId);
+  const { weaponsFiredThisTurn: fired = [] } = unit;
   return (
     <table className="b-weapons small">
       <thead>

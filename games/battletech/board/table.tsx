@@ -1,9 +1,9 @@
 // The table of BattleTech: the map between what is asked and the record sheets.
 
-import { announce, Button, Dialog, TableLayout, useHotkeys } from '@turnfold/board';
+import { TableLayout, useHotkeys } from '@turnfold/board';
 import { type ReactNode, useMemo, useState } from 'react';
 import { seatOfUnit } from '../src/play/state.ts';
-import { askOf, Controls, primaryOf } from './controls.tsx';
+import { askOf, Controls, primaryOf, WhyNot } from './controls.tsx';
 import { MapSvg } from './map-svg.tsx';
 import { lastVolleys, rollsOf, storyOf } from './story.ts';
 import { endText, Strip } from './strip.tsx';
@@ -24,7 +24,6 @@ export const Table = (props: TableProps): ReactNode => {
   const striking = useBlows(view, turn);
   const inHand = { view, turn, moving, firing, striking };
   const [looked, setLooked] = useState<string | null>(null);
-  const [conceding, setConceding] = useState(false);
   const own = Object.keys(view.fight.units).find((id) => seatOfUnit(id) === (you ?? 0));
   const inspected = looked ?? turn.unitId ?? own ?? null;
   const story = useMemo(() => storyOf(events), [events]);
@@ -40,65 +39,37 @@ export const Table = (props: TableProps): ReactNode => {
     : (askOf(inHand) ?? (waitingFor ? `Waiting for ${waitingFor}.` : 'The battle has not begun.'));
 
   return (
-    <>
-      <TableLayout
-        ask={<span data-testid="battletech-ask">{ask}</span>}
-        primary={over || you === null ? null : primary}
-        actions={
-          over || you === null || turn.unitId === null ? null : (
-            <>
-              <Controls {...inHand} />
-              {turn.refusal ? <p className="b-danger small">{turn.refusal.explain}</p> : null}
-              <Button look="quiet" className="b-concede" onPress={() => setConceding(true)}>
-                Concede the battle
-              </Button>
-            </>
-          )
-        }
-        tabs={[
-          sheetsTab({ view, turn, name, inspected, inspect: setLooked }),
-          rollsTab(rolls),
-          chartsTab(story, name),
-        ]}
-        board={
-          <div
-            className={`battletech${live ? '' : ' past'}`}
-            data-testid="battletech"
-            data-phase={view.fight.phase}
-            data-turn={view.fight.turn}
-            data-game-over={String(over)}
-            data-sequence={events.at(-1)?.sequence ?? 0}
-            data-ready={String(turn.active)}
-            data-unit={turn.unitId ?? ''}
-          >
-            <Strip view={view} name={name} volleys={volleys} />
-            <MapSvg {...inHand} fresh={fresh} name={name} inspected={inspected} inspect={setLooked} />
-          </div>
-        }
-      />
-      {conceding ? (
-        <Dialog
-          title="Concede the battle?"
-          onClose={() => setConceding(false)}
-          buttons={
-            <>
-              <Button onPress={() => setConceding(false)}>Fight on</Button>
-              <Button
-                look="danger"
-                onPress={() => {
-                  setConceding(false);
-                  announce('You concede.');
-                  turn.send({ type: 'CONCEDE', payload: {} });
-                }}
-              >
-                Concede
-              </Button>
-            </>
-          }
+    <TableLayout
+      ask={<span data-testid="battletech-ask">{ask}</span>}
+      primary={over || you === null ? null : primary}
+      actions={
+        over || you === null || turn.unitId === null ? null : (
+          <>
+            <WhyNot {...inHand} />
+            <Controls {...inHand} />
+          </>
+        )
+      }
+      tabs={[
+        sheetsTab({ view, turn, name, inspected, inspect: setLooked }),
+        rollsTab(rolls),
+        chartsTab(story, name),
+      ]}
+      board={
+        <div
+          className={`battletech${live ? '' : ' past'}`}
+          data-testid="battletech"
+          data-phase={view.fight.phase}
+          data-turn={view.fight.turn}
+          data-game-over={String(over)}
+          data-sequence={events.at(-1)?.sequence ?? 0}
+          data-ready={String(turn.active)}
+          data-unit={turn.unitId ?? ''}
         >
-          <p>The other side wins at once. This cannot be taken back.</p>
-        </Dialog>
-      ) : null}
-    </>
+          <Strip view={view} name={name} volleys={volleys} />
+          <MapSvg {...inHand} fresh={fresh} name={name} inspected={inspected} inspect={setLooked} />
+        </div>
+      }
+    />
   );
 };

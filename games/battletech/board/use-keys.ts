@@ -5,10 +5,10 @@ import { turned } from '../src/map/hex.ts';
 import { unitOf } from '../src/play/state.ts';
 import type { Facing } from '../src/state/enums.ts';
 import type { InHand } from './controls.tsx';
+import { MODES } from './moving.ts';
 
 /** North-west, north, north-east; south-west, south, south-east. */
 const DIRECTIONS: Readonly<Record<string, Facing>> = { q: 5, w: 0, e: 1, a: 4, s: 3, d: 2 };
-const MODES = ['stationary', 'walk', 'run', 'jump'] as const;
 const NUMBERS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 const TWISTS: Readonly<Record<string, number>> = { q: -1, w: 0, e: 1 };
 

@@ -4,9 +4,9 @@ import { announce } from '@turnfold/board';
 import type { Refusal } from '@turnfold/kernel';
 import { useCallback, useState } from 'react';
 import type { BattleAction } from '../src/play/actions.ts';
-import { seatOf, unitOf } from '../src/play/state.ts';
-import { awaits } from '../src/play/turn.ts';
-import { type TableProps, unitName } from './words.ts';
+import { readyUnits } from '../src/play/state.ts';
+import { idle } from './orders.ts';
+import { type TableProps, unitName, type Why } from './words.ts';
 
 export interface Turn {
   /** It is mine to act, now. */
@@ -15,51 +15,44 @@ export interface Turn {
   readonly waiting: readonly string[];
   /** The one that I act with. */
   readonly unitId: string | null;
+  /** Why the last thing I tried is not possible. */
   readonly refusal: Refusal | null;
   /** Changes with everything that makes a half-made decision worthless. */
   readonly stage: string;
+  readonly why: Why;
+  /** Shows why something was not done; null takes the last reason away. */
+  refuse(refusal: Refusal | null): void;
   chooseUnit(unitId: string): void;
   nextUnit(): void;
   send(action: BattleAction): void;
 }
 
-export const useTurn = ({ view, you, toAct, live, pending, outcome, act }: TableProps): Turn => {
+export const useTurn = ({ view, you, toAct, live, pending, outcome, act, why }: TableProps): Turn => {
   const { fight, active: begun, acted } = view;
   const stage = `${you} ${fight.turn} ${fight.phase} ${acted} ${begun?.mpUsed ?? ''}`;
   const [chosen, setChosen] = useKeyed<string | null>(`${you} ${fight.turn} ${fight.phase} ${acted}`, null);
-  const [refusal, setRefusal] = useKeyed<Refusal | null>(stage, null);
+  const [refusal, refuse] = useKeyed<Refusal | null>(stage, null);
   const mine = you !== null && toAct.includes(you) && outcome === null;
   const active = mine && live && !pending;
 
-  const waiting =
-    !mine || !live
-      ? []
-      : begun
-        ? [begun.unitId]
-        : Object.keys(fight.units).filter(
-            (id) => seatOf(unitOf(view, id).side) === you && awaits(view, id, fight.phase),
-          );
+  const waiting = !mine || !live ? [] : begun ? [begun.unitId] : readyUnits(view, you);
   const unitId = chosen !== null && waiting.includes(chosen) ? chosen : (waiting[0] ?? null);
 
   const chooseUnit = (id: string) => {
-    if (!waiting.includes(id)) return;
+    if (!waiting.includes(id)) return refuse(why(idle(view, id)));
+    refuse(null);
     setChosen(id);
     announce(unitName(view, id));
   };
-  const send = useCallback(
-    async (action: BattleAction) => {
-      const refused = await act(action);
-      setRefusal(refused);
-      if (refused) announce(refused.explain);
-    },
-    [act, setRefusal],
-  );
+  const send = async (action: BattleAction) => refuse(why(action) ?? (await act(action)));
   return {
     active,
     waiting,
     unitId,
     refusal,
     stage: `${stage} ${unitId}`,
+    why,
+    refuse,
     chooseUnit,
     nextUnit() {
       const next = waiting[(waiting.indexOf(unitId ?? '') + 1) % Math.max(1, waiting.length)];

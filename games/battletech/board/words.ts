@@ -1,7 +1,7 @@
 // What the page says about units, numbers and what is expected.
 
 import type { BoardProps } from '@turnfold/board';
-import { explain } from '@turnfold/kernel';
+import { explain, type Refusal } from '@turnfold/kernel';
 import type { Hex } from '../src/map/hex.ts';
 import { type HexMap, levelAt, terrainAt } from '../src/map/hex-map.ts';
 import { depthOf, type Terrain } from '../src/map/terrain.ts';
@@ -13,12 +13,17 @@ import type { BattleView } from '../src/play/view-schema.ts';
 import { chanceOf } from '../src/tables/to-hit.ts';
 
 export type TableProps = BoardProps<BattleView, BattleAction>;
+/** Why I may not do this now; null where the rules would accept it. */
+export type Why = TableProps['why'];
 export type Name = (seat: number) => string;
 
 export const namer =
   (players: TableProps['players']): Name =>
   (seat) =>
     players[seat]?.name ?? `Player ${seat + 1}`;
+
+/** On buttons, while something is on its way or somebody else acts. */
+export const WAITS = 'It is not your turn.';
 
 export const words = (name: string): string => (name.split('#')[0] as string).replaceAll('_', ' ');
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -99,9 +104,17 @@ export const modifierText = (items: readonly Modifier[]): string =>
 export const needsText = (number: number): string =>
   number > 12 ? `needs ${number}, cannot hit` : `needs ${Math.max(2, number)}, ${percent(chanceOf(number))}`;
 
-/** Why something is not possible, in the words of the rules. */
-export const whyText = (code: string, params: Readonly<Record<string, string | number>> = {}): string =>
-  explain(REFUSALS, { refused: code, params }).explain;
+/** Why something is not possible, in the words of the rules, with the names of units instead of their ids. */
+export const refusalText = (field: Field, refusal: Refusal): string => {
+  const { code, params } = refusal;
+  const named = Object.entries(params).map(([key, value]) => [
+    key,
+    value in field.fight.units ? unitName(field, String(value)) : value,
+  ]);
+  const { explain: text, hint } =
+    code in REFUSALS ? explain(REFUSALS, { refused: code, params: Object.fromEntries(named) }) : refusal;
+  return hint ? `${text} ${hint}` : text;
+};
 
 /** A unit as a sentence, for lists and for those who hear the page. */
 export const unitText = (field: Field, unitId: string, name: Name): string => {

@@ -17,7 +17,7 @@ import {
 } from '../board/forecast.ts';
 import { centreOf, frameAround, frameOf, hexAt, sideOfHex } from '../board/geometry.ts';
 import { riskText } from '../board/heat-bar.tsx';
-import { bestFacing, cheapest, modesOf, reachOf, wayTo } from '../board/moving.ts';
+import { bestFacing, cheapest, reachOf, wayTo } from '../board/moving.ts';
 import { lastVolleys, rollsOf, shotsOf, storyOf } from '../board/story.ts';
 import { endText } from '../board/strip.tsx';
 import { classOf, hexText, modifierText, needsText, unitText } from '../board/words.ts';
@@ -33,6 +33,7 @@ import {
   toHit,
 } from '../src/index.ts';
 import { whyNotFire } from '../src/play/fire.ts';
+import { whyOf } from './board-props.ts';
 import { fold, happens, scene, told, viewOf } from './field.ts';
 
 const NORTH = 0;
@@ -89,12 +90,6 @@ describe('a move in the making', () => {
     expect(way.at(-1)).toEqual({ q: 2, r: 2 });
     expect(way.length - 1).toBe(spot.hexes);
   });
-  test('a mode that is not there says why', () => {
-    const jump = modesOf(scene({ mine: [{ design: 'anvilhead', q: 0, r: 4 }], theirs: [] }), 'a1').find(
-      ({ mode }) => mode === 'jump',
-    );
-    expect(jump).toMatchObject({ mp: 0, why: 'It has no working jump jets.' });
-  });
   test('the forecast of a move is what the rules say once it is made', () => {
     const spot = bestFacing(state, 'a1', reachOf(state, 'a1', 'run').get('0,-1') ?? []);
     if (!spot) throw new Error('0,-1 is out of reach');
@@ -113,11 +108,11 @@ describe('a move in the making', () => {
       theirs: [{ design: 'drover', q: 0, r: 0, facing: SOUTH }],
     });
     const spot = reachOf(near, 'a1', 'run').get('0,1')?.[NORTH];
-    const lunge = spot ? lungeAt(near, 'a1', 'run', spot) : null;
+    const lunge = spot ? lungeAt(near, 'a1', 'run', spot, whyOf(near)) : null;
     expect(lunge).toMatchObject({ kind: 'charge', targetId: 'b1', number: 7 });
-    expect(spot && lungeAt(near, 'a1', 'walk', { ...spot, facing: 1 })).toBeNull();
+    expect(spot && lungeAt(near, 'a1', 'walk', { ...spot, facing: 1 }, whyOf(near))).toBeNull();
     // Nobody else moves, and both hold their fire: the charge is next.
-    const charged = happens(near, 0, { type: 'MOVE', payload: lunge?.payload as never }).events;
+    const charged = happens(near, 0, lunge?.action as BattleAction).events;
     expect(told(charged, 'physical_attack_declared')).toEqual([
       { attackerId: 'a1', lunge: { kind: 'charge', targetId: 'b1', hexes: 3 } },
     ]);
@@ -136,7 +131,7 @@ describe('fire in the making', () => {
   test('a suggested volley is allowed, and stays where heat does not spoil the aim', () => {
     for (const design of ['anvilhead', 'parapet', 'hobnail', 'cathedral']) {
       const state = facing(design);
-      const { targetId, ...plan } = suggestFire(state, 'a1');
+      const { targetId, ...plan } = suggestFire(state, 'a1', whyOf(state));
       expect(targetId).toBe('b1');
       expect(plan.attacks.length).toBeGreaterThan(0);
       expect(whyNotFire(state, 'a1', plan)).toBeNull();
@@ -145,7 +140,7 @@ describe('fire in the making', () => {
   });
   test('everything means every weapon that can reach', () => {
     const state = facing('parapet');
-    const all = volleyAt(state, 'a1', 'b1', 0);
+    const all = volleyAt(state, 'a1', 'b1', 0, whyOf(state));
     const possible = ['a1'].flatMap((id) =>
       weaponsOf(state, id).filter(
         (weapon) => !('impossible' in toHit(state, id, weapon, 'b1', { twist: 0 })),
@@ -159,13 +154,13 @@ describe('fire in the making', () => {
       theirs: [{ design: 'drover', q: 3, r: 0, facing: SOUTH }],
       phase: 'weapon_attack',
     });
-    expect(suggestFire(state, 'a1').twist).toBe(1);
+    expect(suggestFire(state, 'a1', whyOf(state)).twist).toBe(1);
     const far = scene({
       mine: [{ design: 'hobnail', q: 0, r: 6, facing: NORTH }],
       theirs: [{ design: 'drover', q: 0, r: -6, facing: SOUTH }],
       phase: 'weapon_attack',
     });
-    expect(suggestFire(far, 'a1')).toEqual({ targetId: null, twist: 0, attacks: [] });
+    expect(suggestFire(far, 'a1', whyOf(far))).toEqual({ targetId: null, twist: 0, attacks: [] });
   });
   test('a salvo counts with its average', () => {
     expect(meanDamage(tables.WEAPONS.srm_6)).toBeCloseTo(8);
@@ -185,7 +180,7 @@ const weaponsOf = (state: BattleState, unitId: string): readonly string[] =>
 describe('heat before it is made', () => {
   test('[9.1] the forecast is the heat after the Heat phase', () => {
     const state = facing('anvilhead');
-    const plan = volleyAt(state, 'a1', 'b1', 0);
+    const plan = volleyAt(state, 'a1', 'b1', 0, whyOf(state));
     const { total } = heatForecast(state, 'a1', heatOfPlan(state, 'a1', plan.attacks));
     const first = happens(state, 0, {
       type: 'DECLARE_ATTACKS',
@@ -226,7 +221,7 @@ const envelopes = (events: readonly BattleEvent[], turn = 1): Envelope[] =>
 
 describe('the story of a battle', () => {
   const state = facing('anvilhead');
-  const plan = volleyAt(state, 'a1', 'b1', 0);
+  const plan = volleyAt(state, 'a1', 'b1', 0, whyOf(state));
   const declared = happens(state, 0, {
     type: 'DECLARE_ATTACKS',
     payload: { unitId: 'a1', twist: 0, attacks: plan.attacks.map((attack) => ({ ...attack })) },

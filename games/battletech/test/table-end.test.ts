@@ -1,12 +1,19 @@
 // The table ends a battle that is not fought to its end: a resignation, a lost clock, a close.
 
-import { createOwn, type Outcome, seededRandom, type Viewer } from '@turnfold/kernel';
+import {
+  createOwn,
+  type Outcome,
+  seededRandom,
+  tableEvent,
+  tableSentence,
+  type Viewer,
+} from '@turnfold/kernel';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { Table } from '../board/table.tsx';
-import type { TableProps } from '../board/words.ts';
 import { type BattleState, battletech, type IGameResult, isGameOver } from '../src/index.ts';
+import { boardProps } from './board-props.ts';
 import { happens, viewOf } from './field.ts';
 import { MOMENTS } from './moments.ts';
 
@@ -111,14 +118,24 @@ test('the state before the end stays as it was', () => {
   expect(state).toEqual(before);
 });
 
-test('after a concession in the middle of a volley, too, a viewer imagines what is there', () => {
-  const declared = MOMENTS['a volley that one side has declared'] as BattleState;
-  const { state } = happens(declared, 1, { type: 'CONCEDE', payload: {} });
-  expect(state).toMatchObject({ ending: null, fight: { result: { winner: 'player', reason: 'concede' } } });
-  for (const viewer of VIEWERS) {
-    const view = viewOf(state, viewer);
-    expect(viewOf(battletech.imagine(view, viewer, seededRandom(1)), viewer)).toEqual(view);
-  }
+describe('there is one way to give up', () => {
+  const RUNNING = Object.entries(MOMENTS).filter(([, { order }]) => order.length > 0);
+
+  test.each(RUNNING)('%s: who concedes leaves the very state that a resignation leaves', (_, before) => {
+    const [seat = 0] = battletech.toAct(before);
+    const { state } = happens(before, seat, { type: 'CONCEDE', payload: {} });
+    const outcome = seat === 0 ? RESIGNED : { ...RESIGNED, winners: [0], ranking: [[0], [1]] };
+    expect(state).toEqual(ended(before, outcome));
+    expect(battletech.outcome(state)).toEqual(outcome);
+  });
+
+  test('and the log tells it in the same words', () => {
+    const name = (seat: number) => ['Ada', 'Bo'][seat] as string;
+    const { events } = happens(MOMENTS['a move'] as BattleState, 0, { type: 'CONCEDE', payload: {} });
+    const lines = events.map((event) => battletech.sentence(event, name));
+    expect(lines).toEqual([tableSentence(tableEvent('table/resigned', { playerId: 'p1' }), name)]);
+    expect(lines).toEqual(['Ada resigns.']);
+  });
 });
 
 test('a fight whose status does not fit its end breaks an invariant', () => {
@@ -134,26 +151,8 @@ test('a fight whose status does not fit its end breaks an invariant', () => {
 });
 
 describe('the board of a battle that the table ended', () => {
-  const page = (state: BattleState, you: 0 | null) => {
-    const props: TableProps = {
-      view: viewOf(state, you ?? 'spectator'),
-      you,
-      toAct: battletech.toAct(state),
-      legal: you === null ? [] : [...battletech.legalActions(state, you)],
-      legalComplete: false,
-      players: [
-        { name: 'Ada', bot: null },
-        { name: 'Bo', bot: null },
-      ],
-      events: [],
-      fresh: [],
-      outcome: battletech.outcome(state),
-      live: true,
-      pending: false,
-      act: async () => null,
-    };
-    return renderToStaticMarkup(createElement(Table, props));
-  };
+  const page = (state: BattleState, you: 0 | null) =>
+    renderToStaticMarkup(createElement(Table, boardProps(state, you)));
   const asked = (html: string) => html.match(/data-testid="battletech-ask">([^<]*)</)?.[1];
 
   test.each(Object.entries(MOMENTS))('%s: asks nothing of anybody', (_, state) => {
@@ -162,16 +161,18 @@ describe('the board of a battle that the table ended', () => {
         const html = page(ended(state, outcome), you);
         expect(asked(html)).toBe(said);
         expect(html.match(/data-game-over="true"/g)).toHaveLength(1);
-        expect(
-          html.match(/data-ready="true"|your turn|Concede the battle|aria-current="step"|has declared/g),
-        ).toBeNull();
+        expect(html.match(/data-ready="true"|your turn|aria-current="step"|has declared/g)).toBeNull();
       }
+  });
+
+  test('giving up is left to the menu of the page', () => {
+    for (const state of Object.values(MOMENTS)) expect(page(state, 0)).not.toMatch(/concede|resign|give up/i);
   });
 
   test('while it runs, the same page asks and shows the phase', () => {
     const html = page(MOMENTS['a move'] as BattleState, 0);
     expect(asked(html)).toBe('Move Hobnail A1.');
-    expect(html.match(/data-ready="true"|Concede the battle|aria-current="step"/g)).toHaveLength(3);
+    expect(html.match(/data-ready="true"|aria-current="step"/g)).toHaveLength(2);
     const waiting = page(MOMENTS['a volley that one side has declared'] as BattleState, 0);
     expect(asked(waiting)).toBe('Waiting for Bo.');
     expect(waiting.match(/has declared/g)?.length).toBeGreaterThan(0);

@@ -1,0 +1,299 @@
+// What the board offers, and what it says when something else is tried: never anything but what the rules say.
+
+import { isRefused, noRandom, type Refusal } from '@turnfold/kernel';
+import { createElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { type InHand, primaryOf, WhyNot } from '../board/controls.tsx';
+import { clickHex } from '../board/map-click.ts';
+import { fire, idle, moveTo, standUp, strike } from '../board/orders.ts';
+import { useBlows } from '../board/use-blows.ts';
+import { useFire } from '../board/use-fire.ts';
+import { useMove } from '../board/use-move.ts';
+import { useTurn } from '../board/use-turn.ts';
+import { refusalText, type TableProps } from '../board/words.ts';
+import {
+  type BattleAction,
+  type BattleState,
+  battletech,
+  type GamePhase,
+  possibleBlows,
+  sheetFor,
+} from '../src/index.ts';
+import { boardProps } from './board-props.ts';
+import { type Place, scene, viewOf } from './field.ts';
+
+const NORTH = 0;
+const SOUTH = 3;
+
+/** One unit of mine looks north at one of theirs. */
+const duel = (phase: GamePhase, mine: Partial<Place> = {}, theirs: Partial<Place> = {}): BattleState =>
+  scene({
+    mine: [{ design: 'anvilhead', q: 0, r: 2, facing: NORTH, ...mine }],
+    theirs: [{ design: 'drover', q: 0, r: -1, facing: SOUTH, ...theirs }],
+    phase,
+  });
+
+/** The enemy is far away: nothing stands in the way of four hexes ahead, all that walking gives. */
+const open = duel('movement', {}, { q: 0, r: -6 });
+
+type Deed = (inHand: InHand) => void;
+const click =
+  (q: number, r: number): Deed =>
+  (inHand) =>
+    clickHex(inHand, () => undefined, { q, r });
+
+/** The table after some deeds of seat 0, one after the other, as its hooks hold it. */
+const after = (state: BattleState, deeds: readonly Deed[], more: Partial<TableProps> = {}) => {
+  const props = boardProps(state, 0, more);
+  const { view } = props;
+  let done = 0;
+  let inHand: InHand | undefined;
+  const Probe = (): ReactNode => {
+    const turn = useTurn(props);
+    inHand = {
+      view,
+      turn,
+      moving: useMove(view, turn),
+      firing: useFire(view, turn),
+      striking: useBlows(view, turn),
+    };
+    deeds[done++]?.(inHand);
+    return createElement(WhyNot, inHand);
+  };
+  const html = renderToStaticMarkup(createElement(Probe));
+  if (!inHand) throw new Error('nothing was drawn');
+  return { ...inHand, said: saidIn(html), refusal: inHand.turn.refusal };
+};
+
+const saidIn = (html: string): string | undefined =>
+  /<p class="b-why small" aria-live="polite" data-testid="why-not">([^<]*)<\/p>/.exec(html)?.[1];
+
+/** What the real game would answer. */
+const realRefusal = (state: BattleState, action: BattleAction): string | null => {
+  const answer = battletech.decide(state, 0, action, noRandom);
+  return isRefused(answer) ? answer.refused : null;
+};
+
+describe('a click on the map that the rules do not allow', () => {
+  const moving = duel('movement');
+
+  test('out of reach: the draft stays, and the reason stands beside the controls with the name of the unit', () => {
+    const { moving: plan, said, refusal } = after(moving, [click(0, -5)]);
+    expect(plan?.picked).toBe(false);
+    expect(refusal?.code).toBe(realRefusal(moving, moveTo('a1', 'run', { q: 0, r: -5, facing: NORTH })));
+    expect(said).toBe(
+      'Anvilhead A1 cannot end its move at 0,-5 with that facing. Turning, climbing and rough ground cost movement points; hexes with other units are closed.',
+    );
+  });
+  test('in reach: it is chosen, and the reason before is gone', () => {
+    const { moving: plan, said } = after(moving, [click(0, -5), click(0, 1)]);
+    expect(plan).toMatchObject({ picked: true, spot: { q: 0, r: 1 } });
+    expect(said).toBe('');
+  });
+  test('what is chosen is what the rules accept', () => {
+    const { moving: plan } = after(moving, [click(0, 1)]);
+    expect(plan?.refusal).toBeNull();
+    expect(boardProps(moving, 0).why(plan?.action as BattleAction)).toBeNull();
+  });
+  test('nothing is said to who cannot act just now', () => {
+    expect(after(moving, [click(0, -5)], { pending: true }).refusal).toBeNull();
+  });
+
+  test('a target behind: it is the target, and the rules say why nothing reaches it', () => {
+    const state = scene({
+      mine: [{ design: 'anvilhead', q: 0, r: 0, facing: NORTH }],
+      theirs: [
+        { design: 'drover', q: 0, r: -3, facing: SOUTH },
+        { design: 'drover', q: 0, r: 3, facing: SOUTH },
+      ],
+      phase: 'weapon_attack',
+    });
+    const { firing, refusal, said } = after(state, [click(0, 3)]);
+    expect(firing?.targetId).toBe('b2');
+    expect(refusal?.code).toBe('NOT_IN_ARC');
+    expect(said).toContain('Drover B2 is outside the arc');
+    expect(after(state, [click(0, 3), click(0, -3)])).toMatchObject({
+      firing: { targetId: 'b1' },
+      refusal: null,
+    });
+  });
+  test('a kick at somebody far away', () => {
+    const state = scene({
+      mine: [{ design: 'hobnail', q: 0, r: 1, facing: NORTH }],
+      theirs: [
+        { design: 'drover', q: 0, r: 0, facing: SOUTH },
+        { design: 'drover', q: 0, r: -4, facing: SOUTH },
+      ],
+      phase: 'physical_attack',
+    });
+    const far = after(state, [click(0, -4)]);
+    expect(far.said).toBe('Drover B2 is not in an adjacent hex. Blows need contact.');
+    const near = after(state, [(inHand) => inHand.striking?.none(), click(0, 0)]);
+    expect(near.striking?.blows).toMatchObject([{ kind: 'kick', targetId: 'b1' }]);
+    expect(near.refusal).toBeNull();
+  });
+  test('a unit of mine that has acted already', () => {
+    const state = scene({
+      mine: [
+        { design: 'hobnail', q: 0, r: 3, unit: { lockState: 'locked' } },
+        { design: 'hobnail', q: 0, r: 4 },
+      ],
+      theirs: [{ design: 'drover', q: 0, r: -4 }],
+    });
+    const { turn, refusal } = after(state, [click(0, 3)]);
+    expect(turn.unitId).toBe('a2');
+    expect(refusal?.code).toBe('ALREADY_ACTED');
+    expect(refusal?.code).toBe(realRefusal(state, idle(viewOf(state, 0), 'a1')));
+  });
+});
+
+describe('a key that the rules do not allow', () => {
+  test('jumping without jump jets', () => {
+    const state = duel('movement');
+    const { moving, refusal } = after(state, [({ moving: plan }) => plan?.setMode('jump')]);
+    expect(moving?.mode).toBe('walk');
+    expect(refusal?.code).toBe('CANNOT_REACH');
+    expect(moving?.modes.filter((one) => one.refusal).map(({ mode }) => mode)).toEqual(['jump']);
+  });
+  test('turning further than the movement points go', () => {
+    const { moving, refusal } = after(open, [click(0, -1), ({ moving: plan }) => plan?.face(SOUTH)]);
+    expect(moving?.spot).toMatchObject({ q: 0, r: -1, facing: NORTH });
+    expect(refusal?.code).toBe('CANNOT_REACH');
+  });
+  test('stepping over the edge of the map', () => {
+    const { mapRadius } = open.config;
+    const edge = duel('movement', { q: 0, r: mapRadius });
+    const { moving, refusal } = after(edge, [({ moving: plan }) => plan?.step(SOUTH)]);
+    expect(moving?.spot).toBeNull();
+    expect(refusal?.params.hex).toBe(`0,${mapRadius + 1}`);
+  });
+  test('twisting while prone', () => {
+    const prone = duel('weapon_attack', { unit: { prone: true } });
+    const { firing, refusal } = after(prone, [({ firing: plan }) => plan?.setTwist(1)]);
+    expect(firing?.twist).toBe(0);
+    expect(refusal?.code).toBe('NO_TWIST_PRONE');
+    expect([...(firing?.noTwist ?? [])].flatMap(([twist, no]) => (no ? [twist] : []))).toEqual([-1, 1]);
+  });
+  test('a weapon that does not reach', () => {
+    const far = duel('weapon_attack', { q: 0, r: 6 }, { q: 0, r: -4 });
+    const { firing } = after(far, []);
+    const row = firing?.rows.find((one) => one.refusal);
+    const id = row?.weapon.id as string;
+    const { refusal, firing: tried } = after(far, [({ firing: plan }) => plan?.toggle(id)]);
+    expect(refusal?.code).toBe('OUT_OF_RANGE');
+    expect(tried?.plan.attacks.some(({ weaponId }) => weaponId === id)).toBe(false);
+  });
+});
+
+describe('what is offered is what the rules accept', () => {
+  test('every weapon: its reason is the refusal of the real game', () => {
+    const state = duel('weapon_attack', { q: 0, r: 6 }, { q: 0, r: -4 });
+    const { firing } = after(state, [({ firing: plan }) => plan?.none()]);
+    const seen = new Set<string | null>();
+    for (const { weapon, targetId, refusal } of firing?.rows ?? []) {
+      const real = realRefusal(state, fire('a1', { twist: 0, attacks: [{ weaponId: weapon.id, targetId }] }));
+      expect(refusal?.code ?? null).toBe(real);
+      seen.add(real);
+    }
+    expect(seen.size).toBeGreaterThan(1);
+    expect(firing?.rows).toHaveLength(sheetFor(state, 'a1').weapons.length);
+  });
+  test('every facing at the end of a move', () => {
+    const { moving } = after(open, [click(0, -1)]);
+    expect(moving?.noFacing).toHaveLength(6);
+    moving?.noFacing.forEach((no, facing) => {
+      const action = moveTo('a1', moving.mode, { q: 0, r: -1, facing: facing as 0 });
+      expect(no === null).toBe(moving.facings[facing] !== undefined);
+      if (no) expect(no.code).toBe(realRefusal(open, action));
+    });
+    expect(moving?.noFacing).toContain(null);
+    expect(moving?.noFacing.some((no) => no !== null)).toBe(true);
+  });
+  test('twisting leaves out what no longer bears, and says why', () => {
+    const { firing: before } = after(duel('weapon_attack', {}, { q: 3, r: 0 }), []);
+    expect(before?.plan).toMatchObject({ twist: 1 });
+    expect(before?.plan.attacks.length).toBeGreaterThan(0);
+    const { firing, refusal } = after(duel('weapon_attack', {}, { q: 3, r: 0 }), [
+      ({ firing: plan }) => plan?.setTwist(-1),
+    ]);
+    expect(firing?.plan.attacks.length).toBeLessThan(before?.plan.attacks.length ?? 0);
+    expect(refusal?.code).toBe('NOT_IN_ARC');
+  });
+  test('aiming is offered at who cannot move, and only there', () => {
+    expect(after(duel('weapon_attack'), []).firing?.canAim).toBe(false);
+    expect(after(duel('weapon_attack', {}, { unit: { shutdown: true } }), []).firing?.canAim).toBe(true);
+  });
+  test('dropping at the end, as long as a movement point is left for it', () => {
+    const { moving: short } = after(open, [click(0, -1)]);
+    expect(short).toMatchObject({ mode: 'walk', spot: { mp: 3 }, mp: 4, canDrop: true });
+    const { moving: far } = after(open, [click(0, -2)]);
+    expect(far).toMatchObject({ mode: 'walk', spot: { mp: 4 }, mp: 4, canDrop: false });
+  });
+  test('who lies down may stand up, or is told why not', () => {
+    const down = duel('movement', { unit: { prone: true } });
+    expect(after(down, []).moving?.stands).toEqual(['walk', 'run']);
+    const legless = duel('movement', {
+      unit: { prone: true, destroyedLocations: ['left_leg', 'right_leg'] },
+    });
+    expect(realRefusal(legless, standUp('a1', 'walk', NORTH))).toBe('CANNOT_STAND');
+    expect(after(legless, []).moving?.stands).toEqual([]);
+  });
+  test('every blow, and two punches together but no other two', () => {
+    const state = duel('physical_attack', { design: 'hobnail', q: 0, r: 1 }, { q: 0, r: 0 });
+    const { striking } = after(state, []);
+    expect(striking?.rows.map(({ blow }) => blow)).toEqual(possibleBlows(state, 'a1'));
+    const nth = (kind: string, limb: string) =>
+      striking?.rows.findIndex(({ blow }) => blow.kind === kind && blow.limb === limb) as number;
+    const toggle =
+      (kind: string, limb: string): Deed =>
+      (inHand) =>
+        inHand.striking?.toggle(nth(kind, limb));
+    const none: Deed = (inHand) => inHand.striking?.none();
+    const both = after(state, [none, toggle('punch', 'left_arm'), toggle('punch', 'right_arm')]).striking;
+    expect(both?.blows.map(({ limb }) => limb)).toEqual(['left_arm', 'right_arm']);
+    const one = after(state, [none, toggle('punch', 'left_arm'), toggle('kick', 'left_leg')]).striking;
+    expect(one?.blows.map(({ limb }) => limb)).toEqual(['left_leg']);
+  });
+});
+
+describe('what is sent', () => {
+  test('goes out only when the rules would accept it', () => {
+    const sent: BattleAction[] = [];
+    const act = async (action: BattleAction) => {
+      sent.push(action);
+      return null;
+    };
+    const state = duel('movement');
+    const bad = moveTo('a1', 'walk', { q: 0, r: -5, facing: NORTH });
+    const good = moveTo('a1', 'walk', { q: 0, r: 1, facing: NORTH });
+    expect(after(state, [({ turn }) => turn.send(bad)], { act }).refusal?.code).toBe('CANNOT_REACH');
+    expect(sent).toEqual([]);
+    after(state, [({ turn }) => turn.send(good)], { act });
+    expect(sent).toEqual([good]);
+  });
+  test('the strong button says why it is dead', () => {
+    const NO: Refusal = { code: 'NO', rule: '', explain: 'No.', hint: 'Never.', params: {} };
+    const primary = primaryOf(after(duel('movement'), [click(0, 1)], { why: sometimes(NO) }));
+    expect(primary).toMatchObject({ disabled: true, why: 'No. Never.' });
+    expect(primaryOf(after(duel('movement'), [click(0, 1)]))?.disabled).toBeUndefined();
+  });
+  test('a refusal that the board does not know keeps its words', () => {
+    const view = viewOf(duel('movement'), 0);
+    const refusal = boardProps(duel('movement'), 0).why(strike('a1', [])) as Refusal;
+    expect(refusal.code).toBe('WRONG_PHASE');
+    expect(refusalText(view, refusal)).toBe(`${refusal.explain} ${refusal.hint}`);
+  });
+});
+
+/** Accepts the first question about a hex, as when the world changes between two looks. */
+function sometimes(no: Refusal): TableProps['why'] {
+  const asked = new Set<string>();
+  return (action) => {
+    if (action.type !== 'MOVE' || action.payload.mode !== 'walk') return no;
+    const key = `${action.payload.q},${action.payload.r}`;
+    if (asked.has(key)) return no;
+    asked.add(key);
+    return null;
+  };
+}
