@@ -15,7 +15,7 @@ import {
   seededRandom,
 } from '@turnfold/kernel';
 import { describe, expect, test } from 'vitest';
-import { type BattleState, battletech, bots, deriveState, type IGameEvent } from '../src/index.ts';
+import { type BattleState, battletech, bots } from '../src/index.ts';
 import { battle } from './battles.ts';
 import { series } from './winrates.ts';
 
@@ -35,8 +35,8 @@ const played = (options: object, seed: string) => {
   const history = createHistory(battletech, header);
   const random = seededRandom(5);
   const at = '2026-01-01T00:00:00.000Z';
-  let { game }: Step = openGame({ rules: battletech, gameId: 'game-1', setup, luck, at });
-  history.append(openGame({ rules: battletech, gameId: 'game-1', setup, luck, at }), luck);
+  let { game }: Step = openGame({ rules: battletech, gameId: 'game-1', setup, luck, time: at });
+  history.append(openGame({ rules: battletech, gameId: 'game-1', setup, luck, time: at }), luck);
   while (!game.outcome) {
     const state = game.state as BattleState;
     const seat = battletech.toAct(state)[0] as number;
@@ -64,27 +64,6 @@ describe('a battle from its log', () => {
     expect(canonical(again.game.state)).toBe(canonical(state));
     expect(again.head).toBe(history.head);
   });
-  test('folds with the public deriveState to the same fight, units and all', () => {
-    const events = history.entries.flatMap((entry) => entry.events) as IGameEvent[];
-    const fight = deriveState(
-      'game-1',
-      events.filter((event) => !OURS.includes(event.type)),
-    );
-    for (const [id, unit] of Object.entries(state.fight.units)) {
-      const { armor, structure, heat, destroyed, destroyedLocations, componentDamage, ammoState } = unit;
-      expect(fight.units[id]).toMatchObject({
-        armor,
-        structure,
-        heat,
-        destroyed,
-        destroyedLocations,
-        componentDamage,
-        ammoState,
-      });
-    }
-    expect(fight.result).toEqual(state.fight.result);
-    expect(fight.turn).toBe(state.fight.turn);
-  });
   test('sequence and turn never fall', () => {
     const events = history.entries.flatMap((entry) => entry.events);
     for (const [index, event] of events.entries()) {
@@ -93,15 +72,6 @@ describe('a battle from its log', () => {
     }
   });
 });
-
-const OURS = [
-  'battlefield_set',
-  'units_deployed',
-  'stand_attempted',
-  'pilot_woke',
-  'unit_displaced',
-  'ground_held',
-];
 
 describe('the bots', () => {
   test('normal beats easy, and hard beats normal, in most of a few duels', () => {

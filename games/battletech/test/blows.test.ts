@@ -31,12 +31,8 @@ describe('[7.1] what can be struck', () => {
     ]);
   });
   test('[7.2] an arm that fired does not punch, a lost hip does not kick', () => {
-    const state = brawl({ hits: ['left_leg:0'] });
-    const fired = {
-      ...state,
-      mechs: { ...state.mechs, a1: { ...state.mechs.a1, fired: ['medium_laser-1'] } },
-    } as typeof state;
-    expect(kinds(fired)).toEqual(['punch right_arm']);
+    const unit = { weaponsFiredThisTurn: ['medium_laser-1'] };
+    expect(kinds(brawl({ hits: ['left_leg:0'], unit }))).toEqual(['punch right_arm']);
   });
   test('[7.3] uphill one punches, downhill one kicks; the prone are kicked', () => {
     expect(kinds(brawl({}, {}, [{ q: 0, r: 0, level: 1 }]))).toEqual(['punch left_arm', 'punch right_arm']);

@@ -1,11 +1,11 @@
 // Battles set up by hand: these units, on this ground, in this phase, with these dice.
 
 import {
-  aboutPlayout,
   createOwn,
   isRefused,
   noRandom,
   parseSetup,
+  playoutContext,
   type Random,
   type Setup,
   scriptedDice,
@@ -23,6 +23,7 @@ import {
   type IUnitGameState,
 } from '../src/index.ts';
 import { createRun, type Run } from '../src/play/run.ts';
+import { idleUnits } from '../src/play/turn.ts';
 
 export interface Place {
   readonly design: string;
@@ -78,6 +79,9 @@ export const scene = ({
   tell({ type: 'turn_started', payload: {}, turn: 1 });
   const { fight } = state;
   tell({ type: 'phase_changed', payload: { fromPhase: fight.phase, toPhase: phase } });
+  state = changed(state, named);
+  const idle = idleUnits(state);
+  if (idle.length > 0) tell({ type: 'units_passed', payload: { unitIds: idle } });
   const order = [...mine.map(() => 0), ...theirs.map(() => 1)];
   tell({ type: 'initiative_order_set', payload: { order } });
   return changed(state, named);
@@ -128,7 +132,7 @@ export const runWith = (state: BattleState, faces: readonly number[]): Run =>
   createRun(state, scriptedDice(faces));
 
 export const viewOf = (state: BattleState, viewer: number | 'spectator'): BattleView =>
-  battletech.view(state, viewer, aboutPlayout({ seats: 2, options: {} }));
+  battletech.view(state, viewer, playoutContext({ seats: 2, options: {} }));
 
 export const typesOf = (events: readonly BattleEvent[]): string[] => events.map(({ type }) => type);
 

@@ -142,7 +142,7 @@ describe('[1.4] endings', () => {
   });
   test('who concedes has lost', () => {
     const { state } = happens(apart(), 0, { type: 'CONCEDE', payload: {} });
-    expect(battletech.outcome(state)).toMatchObject({ winners: [1], reason: 'concede' });
+    expect(battletech.outcome(state)).toMatchObject({ winners: [1], reason: 'resignation' });
     expect(battletech.toAct(state)).toEqual([]);
   });
 });

@@ -1,13 +1,12 @@
 // Three opponents. All of them see views only.
 
-import type { Bot, Bots, Random, Sight } from '@turnfold/kernel';
+import type { Bot, BotInput, Bots, Random } from '@turnfold/kernel';
 import { distance, facingTowards, type Hex } from '../map/hex.ts';
 import type { BattleAction } from '../play/actions.ts';
 import { enemiesOf } from '../play/fire.ts';
 import { whyNotStand } from '../play/move.ts';
 import { reachable, type Spot } from '../play/reach.ts';
-import { type MoveMode, sideOf, unitIds, unitOf } from '../play/state.ts';
-import { awaits } from '../play/turn.ts';
+import { type MoveMode, readyUnits, sideOf, unitIds, unitOf } from '../play/state.ts';
 import type { BattleView } from '../play/view-schema.ts';
 import { chooseBlows, chooseFire } from './attacks.ts';
 import { chooseMove, type Mind, moveTo, stay } from './moves.ts';
@@ -33,7 +32,7 @@ const easy: Bot<BattleView, BattleAction> = ({ view, seat, random }) => {
 
 export const bots: Bots<BattleView, BattleAction> = { easy, normal, hard };
 
-const play = ({ view, seat, random }: Sight<BattleView, BattleAction>, mind: Mind): BattleAction => {
+const play = ({ view, seat, random }: BotInput<BattleView, BattleAction>, mind: Mind): BattleAction => {
   const sketch = sketchOf(view);
   const unitId = mind.cunning ? unitToAct(view, seat) : someUnit(view, seat, random);
   switch (view.fight.phase) {
@@ -46,19 +45,16 @@ const play = ({ view, seat, random }: Sight<BattleView, BattleAction>, mind: Min
   }
 };
 
-const ready = (view: BattleView, seat: number): string[] =>
-  unitIds(view).filter((id) => unitOf(view, id).side === sideOf(seat) && awaits(view, id, view.fight.phase));
-
 const someUnit = (view: BattleView, seat: number, random: Random): string => {
   if (view.active) return view.active.unitId;
-  const ids = ready(view, seat);
+  const ids = readyUnits(view, seat);
   return ids[random.int(ids.length)] as string;
 };
 
 /** Who is farthest from the enemy moves first: the others answer to what they see. */
 const unitToAct = (view: BattleView, seat: number): string => {
   if (view.active) return view.active.unitId;
-  const ids = ready(view, seat);
+  const ids = readyUnits(view, seat);
   if (view.fight.phase !== 'movement') return ids[0] as string;
   const enemies = unitIds(view).filter(
     (id) => !unitOf(view, id).destroyed && unitOf(view, id).side !== sideOf(seat),

@@ -132,7 +132,7 @@ const whyNoKick = (
 };
 
 const hasFired = (field: Field, unitId: string, location: Location): boolean => {
-  const { fired } = mechOf(field, unitId);
+  const { weaponsFiredThisTurn: fired = [] } = unitOf(field, unitId);
   return sheetFor(field, unitId).weapons.some(({ id, at }) => at === location && fired.includes(id));
 };
 

@@ -1,5 +1,6 @@
 // Damage: through armour into structure, from there to the next location, with critical hits on the way.
 
+import { armOf, isEquipment } from '../state/damage.ts';
 import { criticalsFor, ENGINE_HITS_MAX, GYRO_HITS_MAX, slotsOf } from '../tables/criticals.ts';
 import { PSR } from '../tables/falls.ts';
 import {
@@ -18,7 +19,7 @@ import type { Strike } from './events.ts';
 import { isGone } from './mech.ts';
 import { destroyUnit, woundPilot } from './pilot.ts';
 import { type Run, sum } from './run.ts';
-import { mechOf, sheetFor, unitOf } from './state.ts';
+import { type Field, mechOf, sheetFor, unitOf } from './state.ts';
 import { triggerPsr } from './trigger.ts';
 
 export interface Source {
@@ -108,7 +109,22 @@ const apply = (
     readonly locationDestroyed: boolean;
     readonly source: Source;
   },
-): void => run.emit({ type: 'damage_applied', payload: { unitId, location, ...told, ...source } });
+): void => {
+  const lost = told.locationDestroyed ? equipmentIn(run.state, unitId, baseOf(location)) : [];
+  const criticals = lost.length > 0 ? { criticals: lost } : {};
+  run.emit({ type: 'damage_applied', payload: { unitId, location, ...told, ...criticals, ...source } });
+};
+
+/** What is lost with a location and has not been lost before. */
+const equipmentIn = (field: Field, unitId: string, location: Location): string[] => {
+  const { destroyedEquipment } = unitOf(field, unitId);
+  const { slots } = sheetFor(field, unitId);
+  const arm = armOf(location);
+  const names = [...slots[location], ...(arm === undefined ? [] : slots[arm])].flatMap((slot) =>
+    slot && isEquipment(slot.type) ? [slot.name] : [],
+  );
+  return [...new Set(names)].filter((name) => !destroyedEquipment.includes(name));
+};
 
 const loseLocation = (run: Run, unitId: string, location: Location, { sourceUnitId }: Source): void => {
   if (location === 'head' || location === 'center_torso')

@@ -1,6 +1,7 @@
 // The rulebook: who asks for what, and what comes of it.
 
 import { type Decision, type Random, type Refused, refuse, type Seat } from '@turnfold/kernel';
+import { awaitsAction } from '../state/queries.ts';
 import type { BattleAction } from './actions.ts';
 import { whyNotStrike } from './blows.ts';
 import type { BattleEvent } from './events.ts';
@@ -9,7 +10,7 @@ import { canAct } from './mech.ts';
 import { makeMove, planMove, standUp, whyNotStand } from './move.ts';
 import { createRun } from './run.ts';
 import { type BattleState, findUnit, sideOf } from './state.ts';
-import { advance, awaits } from './turn.ts';
+import { advance } from './turn.ts';
 
 export const decide = (
   state: BattleState,
@@ -71,6 +72,6 @@ const whyNotUnit = (state: BattleState, seat: Seat, unitId: string): Refused | n
   if (!canAct(unit)) return refuse('UNIT_CANNOT_ACT', { unit: unitId });
   if (state.active && state.active.unitId !== unitId)
     return refuse('FINISH_FIRST', { unit: state.active.unitId });
-  if (!awaits(state, unitId, state.fight.phase)) return refuse('ALREADY_ACTED', { unit: unitId });
+  if (!awaitsAction(unit)) return refuse('ALREADY_ACTED', { unit: unitId });
   return null;
 };

@@ -3,7 +3,6 @@
 
 import type { Seat } from '@turnfold/kernel';
 import type { HexMap } from '../map/hex-map.ts';
-import type { Facing } from '../state/enums.ts';
 import type { PayloadOf } from '../state/events.ts';
 import type { IHexCoordinate } from '../state/types.ts';
 import type { ArmorLocation, AttackSide, Location } from '../tables/locations.ts';
@@ -72,12 +71,15 @@ export interface BattlePayloadOf
     | 'startup_attempt'
     | 'ammo_consumed'
     | 'ammo_explosion'
+    | 'stand_attempted'
+    | 'unit_displaced'
+    | 'pilot_woke'
   > {
   initiative_rolled: With<'initiative_rolled', { readonly rolls: readonly (readonly number[])[] }>;
   initiative_order_set: { readonly order: readonly Seat[] };
   movement_declared: With<
     'movement_declared',
-    { readonly hexesMoved: number; readonly path: readonly IHexCoordinate[]; readonly prone?: true }
+    { readonly hexesMoved: number; readonly path: readonly IHexCoordinate[] }
   >;
   /** `plan` is known to its own side only, until all are revealed. */
   attack_declared: { readonly attackerId: string; readonly plan?: FirePlan };
@@ -165,30 +167,17 @@ export interface BattlePayloadOf
   };
 
   battlefield_set: { readonly map: HexMap };
-  units_deployed: {
-    readonly places: readonly {
-      readonly unitId: string;
-      readonly q: number;
-      readonly r: number;
-      readonly facing: Facing;
-    }[];
-  };
-  stand_attempted: {
-    readonly unitId: string;
-    readonly mode: 'walk' | 'run';
-    readonly mpUsed: number;
-    readonly facing: Facing;
-    readonly targetNumber: number;
-    readonly rolls: readonly number[];
-    readonly stood: boolean;
-  };
-  unit_displaced: { readonly unitId: string; readonly to: IHexCoordinate; readonly cause: PhysicalKind };
-  pilot_woke: {
-    readonly unitId: string;
-    readonly targetNumber: number;
-    readonly rolls: readonly number[];
-    readonly woke: boolean;
-  };
+  stand_attempted: With<
+    'stand_attempted',
+    {
+      readonly mode: 'walk' | 'run';
+      readonly mpUsed: number;
+      readonly targetNumber: number;
+      readonly rolls: readonly number[];
+    }
+  >;
+  unit_displaced: With<'unit_displaced', { readonly cause: PhysicalKind }>;
+  pilot_woke: With<'pilot_woke', { readonly targetNumber: number; readonly rolls: readonly number[] }>;
   ground_held: { readonly holder: Seat | null; readonly points: readonly number[] };
 }
 
@@ -214,6 +203,7 @@ export const EVENTS: Readonly<Record<BattleEventType, number>> = {
   turn_started: 1,
   initiative_rolled: 1,
   phase_changed: 1,
+  units_passed: 1,
   initiative_order_set: 1,
   movement_declared: 1,
   stand_attempted: 1,

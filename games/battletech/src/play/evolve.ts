@@ -1,125 +1,127 @@
-// Writes events down: first into the fight, as the specification says, then into what play keeps around it.
+// Writes events down: into the fight by the reducer that everybody may use, and into what play keeps around it.
 
-import type { Own, Writable } from '@turnfold/kernel';
-import { applyTo, editUnit } from '../state/apply.ts';
+import type { Own } from '@turnfold/kernel';
+import { applyTo } from '../state/apply.ts';
 import { copyRecord } from '../state/copy.ts';
+import { GamePhase } from '../state/enums.ts';
 import type { FightEvent } from '../state/events.ts';
-import type { IUnitGameState } from '../state/types.ts';
+import type { IGameState } from '../state/types.ts';
+import { copyBattle, freshMech, markMech, standDown } from './edit.ts';
 import type { BattleEvent } from './events.ts';
-import { type BattleState, type MechState, mechOf, unitIds, unitOf } from './state.ts';
+import { endingOf } from './outcome.ts';
+import { type BattleState, mechOf, unitIds, unitOf } from './state.ts';
 
 export const evolve = (state: BattleState, event: BattleEvent, own: Own): BattleState => {
-  const fight = applyTo(state.fight, bare(event), own);
-  let next = state;
-  if (fight !== state.fight) {
-    const mine = own(state, copyBattle);
-    mine.fight = fight;
-    next = mine;
+  const fight = applyTo(state.fight, kept(state.fight, event), own);
+  if (fight === state.fight) return evolveAround(state, event, own);
+  const next = own(state, copyBattle);
+  next.fight = fight;
+  return evolveAround(next, event, own);
+};
+
+/**
+ * The fight keeps some events. Ids and time never enter a state, so of those it is given what the rules know: the
+ * turn and phase are the ones that the event leads to, as in its envelope.
+ */
+const kept = ({ turn }: IGameState, event: BattleEvent): FightEvent => {
+  if (event.type === 'phase_changed') {
+    const { fromPhase, toPhase } = event.payload;
+    return { type: event.type, turn, phase: toPhase, payload: { fromPhase, toPhase } };
   }
+  if (event.type === 'turn_started')
+    return { type: event.type, turn: event.turn ?? turn + 1, phase: GamePhase.Initiative, payload: {} };
+  return event as FightEvent;
+};
+
+/** Everything but the fight, which has the event already. */
+const evolveAround = (state: BattleState, event: BattleEvent, own: Own): BattleState => {
   switch (event.type) {
+    case 'damage_applied':
+    case 'attack_resolved':
+    case 'heat_generated':
+    case 'heat_dissipated':
+    case 'movement_declared':
+    case 'ammo_consumed':
+      return state; // The fight has it all, as by default; these come most often.
     case 'game_created': {
-      const mine = own(next, copyBattle);
-      mine.mechs = Object.fromEntries(event.payload.units.map(({ id }) => [id, freshMech()]));
-      return mine;
+      const next = own(state, copyBattle);
+      next.mechs = Object.fromEntries(event.payload.units.map(({ id }) => [id, freshMech()]));
+      return next;
     }
     case 'battlefield_set': {
-      const mine = own(next, copyBattle);
-      mine.map = { ...event.payload.map };
-      return mine;
-    }
-    case 'units_deployed': {
-      for (const { unitId, q, r, facing } of event.payload.places)
-        next = editing(next, unitId, own, (unit) => {
-          unit.position = { q, r };
-          unit.facing = facing;
-        });
+      const next = own(state, copyBattle);
+      next.map = { ...event.payload.map };
       return next;
     }
-    case 'turn_started': {
-      for (const unitId of unitIds(next)) {
-        const { heat } = unitOf(next, unitId);
-        next = marking(next, unitId, own, (mech) => {
-          mech.heatAtTurnStart = heat;
-          mech.twist = 0;
-          mech.fired = [];
-          mech.lunge = null;
-        });
-      }
+    case 'turn_started':
+      return turnBegan(state, own);
+    case 'phase_changed': {
+      const next = own(state, copyBattle);
+      standDown(next);
       return next;
     }
-    case 'phase_changed':
     case 'game_ended': {
-      const mine = own(next, copyBattle);
-      standDown(mine);
-      return mine;
+      const next = own(state, copyBattle);
+      next.ending = endingOf(event.payload);
+      standDown(next);
+      return next;
     }
     case 'initiative_order_set': {
-      const mine = own(next, copyBattle);
-      mine.order = event.payload.order.slice();
-      mine.acted = 0;
-      return mine;
+      const next = own(state, copyBattle);
+      next.order = event.payload.order.slice();
+      next.acted = 0;
+      return next;
     }
     case 'movement_locked':
     case 'attack_locked': {
-      const mine = own(next, copyBattle);
-      mine.acted = state.acted + 1;
-      mine.active = null;
-      return mine;
-    }
-    case 'movement_declared': {
-      const { unitId, prone } = event.payload;
-      if (!prone) return next;
-      return editing(next, unitId, own, (unit) => {
-        unit.prone = true;
-      });
+      const next = own(state, copyBattle);
+      next.acted = state.acted + 1;
+      next.active = null;
+      return next;
     }
     case 'stand_attempted': {
-      const { unitId, mode, mpUsed, facing, stood } = event.payload;
-      if (stood)
-        next = editing(next, unitId, own, (unit) => {
-          unit.prone = false;
-          unit.facing = facing;
-        });
-      const mine = own(next, copyBattle);
-      mine.active = { unitId, mode, mpUsed };
-      return mine;
+      const { unitId, mode, mpUsed } = event.payload;
+      const next = own(state, copyBattle);
+      next.active = { unitId, mode, mpUsed };
+      return next;
     }
     case 'attack_declared': {
       const { attackerId, plan } = event.payload;
-      if (!plan) return next;
-      const mine = own(next, copyBattle);
-      const plans = own(next.plans, copyRecord);
-      mine.plans = plans;
+      if (!plan) return state;
+      const next = own(state, copyBattle);
+      const plans = own(state.plans, copyRecord);
+      next.plans = plans;
       plans[attackerId] = { twist: plan.twist, attacks: plan.attacks.map((attack) => ({ ...attack })) };
-      return mine;
+      return next;
     }
     case 'physical_attack_declared': {
       const { attackerId, blows, lunge } = event.payload;
       if (lunge)
-        return marking(next, attackerId, own, (mech) => {
+        return markMech(state, attackerId, own, (mech) => {
           mech.lunge = { ...lunge };
         });
-      if (!blows) return next;
-      const mine = own(next, copyBattle);
-      const all = own(next.blows, copyRecord);
-      mine.blows = all;
+      if (!blows) return state;
+      const next = own(state, copyBattle);
+      const all = own(state.blows, copyRecord);
+      next.blows = all;
       all[attackerId] = blows.map((blow) => ({ ...blow }));
-      return mine;
+      return next;
     }
     case 'attacks_revealed': {
-      for (const { attackerId, twist, attacks } of event.payload.plans)
-        next = marking(next, attackerId, own, (mech) => {
-          mech.twist = twist;
-          mech.fired = attacks.map(({ weaponId }) => weaponId);
-        });
-      const mine = own(next, copyBattle);
-      mine.plans = {};
-      mine.blows = {};
-      return mine;
+      let marked = state;
+      for (const { attackerId, twist } of event.payload.plans)
+        if (mechOf(state, attackerId).twist !== twist)
+          marked = markMech(marked, attackerId, own, (mech) => {
+            mech.twist = twist;
+          });
+      const next = own(marked, copyBattle);
+      next.plans = {};
+      next.blows = {};
+      return next;
     }
     case 'critical_hit_resolved': {
       const { unitId, location, slotIndex } = event.payload;
-      return marking(next, unitId, own, (mech) => {
+      return markMech(state, unitId, own, (mech) => {
         const hits = own(mech.hits);
         mech.hits = hits;
         hits.push(`${location}:${slotIndex}`);
@@ -127,109 +129,31 @@ export const evolve = (state: BattleState, event: BattleEvent, own: Own): Battle
     }
     case 'pilot_hit': {
       const { unitId, consciousnessCheckRequired, consciousnessCheckPassed } = event.payload;
-      if (!consciousnessCheckRequired || consciousnessCheckPassed) return next;
-      const { turn } = next.fight;
-      return marking(next, unitId, own, (mech) => {
+      if (!consciousnessCheckRequired || consciousnessCheckPassed) return state;
+      const { turn } = state.fight;
+      return markMech(state, unitId, own, (mech) => {
         mech.blackout = turn;
       });
     }
-    case 'pilot_woke':
-      if (!event.payload.woke) return next;
-      return editing(next, event.payload.unitId, own, (unit) => {
-        unit.pilotConscious = true;
-      });
-    case 'unit_displaced': {
-      const { unitId, to } = event.payload;
-      return editing(next, unitId, own, (unit) => {
-        unit.position = { q: to.q, r: to.r };
-      });
-    }
     case 'ground_held': {
-      const mine = own(next, copyBattle);
-      mine.held = event.payload.points.slice();
-      return mine;
+      const next = own(state, copyBattle);
+      next.held = event.payload.points.slice();
+      return next;
     }
     default:
-      return next; // The fight has it all.
+      return state;
   }
 };
 
-/** Nobody is to act, and what was declared is forgotten. */
-export const standDown = (battle: Writable<BattleState>): void => {
-  battle.order = [];
-  battle.acted = 0;
-  battle.active = null;
-  battle.plans = {};
-  battle.blows = {};
+const turnBegan = (state: BattleState, own: Own): BattleState => {
+  let next = state;
+  for (const unitId of unitIds(state)) {
+    const { heat } = unitOf(state, unitId);
+    next = markMech(next, unitId, own, (mech) => {
+      mech.heatAtTurnStart = heat;
+      mech.twist = 0;
+      mech.lunge = null;
+    });
+  }
+  return next;
 };
-
-/** Ids and time never enter a state: of an event that the fight keeps, only what the rules wrote is kept. */
-const bare = (event: BattleEvent): FightEvent => {
-  if (event.type === 'phase_changed') return { type: event.type, payload: { ...event.payload } };
-  if (event.type === 'turn_started') return { type: event.type, payload: {}, ...turnOf(event) };
-  return event as FightEvent;
-};
-
-const turnOf = ({ turn }: BattleEvent) => (turn === undefined ? {} : { turn });
-
-const editing = (
-  state: BattleState,
-  unitId: string,
-  own: Own,
-  edit: (unit: Writable<IUnitGameState>) => void,
-): BattleState => {
-  const edited = editUnit(state.fight, unitId, own);
-  if (!edited) return state;
-  edit(edited.unit);
-  const mine = own(state, copyBattle);
-  mine.fight = edited.fight;
-  return mine;
-};
-
-const marking = (
-  state: BattleState,
-  unitId: string,
-  own: Own,
-  mark: (mech: Writable<MechState>) => void,
-): BattleState => {
-  const mine = own(state, copyBattle);
-  const mechs = own(state.mechs, copyRecord);
-  mine.mechs = mechs;
-  const mech = own(mechOf(state, unitId), copyMech);
-  mechs[unitId] = mech;
-  mark(mech);
-  return mine;
-};
-
-export const freshMech = (): MechState => ({
-  heatAtTurnStart: 0,
-  twist: 0,
-  fired: [],
-  lunge: null,
-  hits: [],
-  blackout: 0,
-});
-
-const copyMech = ({ heatAtTurnStart, twist, fired, lunge, hits, blackout }: MechState): MechState => ({
-  heatAtTurnStart,
-  twist,
-  fired,
-  lunge,
-  hits,
-  blackout,
-});
-
-export const copyBattle = (state: BattleState): BattleState => ({
-  config: state.config,
-  map: state.map,
-  entrants: state.entrants,
-  fight: state.fight,
-  mechs: state.mechs,
-  active: state.active,
-  order: state.order,
-  acted: state.acted,
-  plans: state.plans,
-  blows: state.blows,
-  held: state.held,
-  ending: state.ending,
-});

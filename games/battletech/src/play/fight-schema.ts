@@ -1,5 +1,6 @@
 // The fight inside a view, as JSON Schema: the state that the specification derives.
 
+import type { ObjectSchema } from '@turnfold/kernel';
 import { Facing, GamePhase, GameSide, GameStatus, LockState, MovementType } from '../state/enums.ts';
 import { END_REASONS } from '../state/types.ts';
 import { LOCATIONS, REAR_LOCATIONS } from '../tables/locations.ts';
@@ -69,14 +70,19 @@ const UNIT = shape({
     type: 'array',
     items: { type: 'string', enum: [...LOCATIONS, ...REAR_LOCATIONS] },
   },
-  destroyedEquipment: TEXTS,
-  ammo: COUNTS,
+  destroyedEquipment: {
+    ...TEXTS,
+    description:
+      'Weapons, bins, heat sinks and jump jets that are lost, by a critical hit or with their location.',
+  },
+  ammo: { ...COUNTS, description: 'Rounds left by type of weapon, in the bins that are still there.' },
   pilotWounds: { type: 'integer', description: 'The sixth kills.', minimum: 0, maximum: 6 },
   pilotConscious: BOOLEAN,
   destroyed: BOOLEAN,
   lockState: {
     type: 'string',
-    description: 'locked: it has acted in this phase.',
+    description:
+      'pending: it still has to act in this phase; locked: it has acted; resolved: nothing to decide.',
     enum: Object.values(LockState),
   },
   prone: BOOLEAN,
@@ -84,28 +90,35 @@ const UNIT = shape({
   componentDamage: COMPONENT_DAMAGE,
   pendingPSRs: { type: 'array', description: 'Piloting rolls that are due.', items: PENDING_PSR },
   damageThisPhase: COUNT,
-  weaponsFiredThisTurn: TEXTS,
-  jammedWeapons: TEXTS,
+  weaponsFiredThisTurn: { ...TEXTS, description: 'By their ids on the sheet.' },
+  jammedWeapons: { ...TEXTS, description: 'Always empty: no weapon of this game jams.' },
   ammoState: { type: 'object', description: 'By bin.', additionalProperties: AMMO_BIN },
   narcedBy: TEXTS,
   tagDesignated: BOOLEAN,
 });
 
-const TURN_STARTED = {
-  type: 'object',
-  properties: {
-    type: { type: 'string', enum: ['turn_started'] },
-    payload: shape({}),
-    turn: COUNT,
-  },
-  required: ['type', 'payload'],
-  additionalProperties: false,
-} as const;
+/** An event of the log. Where there is no log to look at, it has no id, sequence and time. */
+const turnEvent = <Type extends string, P extends ObjectSchema>(type: Type, payload: P) =>
+  ({
+    type: 'object',
+    properties: {
+      id: { type: 'string' },
+      gameId: { type: 'string' },
+      sequence: COUNT,
+      timestamp: { type: 'string' },
+      type: { type: 'string', enum: [type] },
+      version: COUNT,
+      turn: COUNT,
+      phase: PHASE,
+      actorId: { type: 'string', description: 'Whose action led to it.' },
+      payload,
+    },
+    required: ['type', 'turn', 'phase', 'payload'],
+    additionalProperties: false,
+  }) as const;
 
-const PHASE_CHANGED = shape({
-  type: { type: 'string', enum: ['phase_changed'] },
-  payload: shape({ fromPhase: PHASE, toPhase: PHASE }),
-});
+const TURN_STARTED = turnEvent('turn_started', shape({}));
+const PHASE_CHANGED = turnEvent('phase_changed', shape({ fromPhase: PHASE, toPhase: PHASE }));
 
 const RESULT = {
   ...shape({

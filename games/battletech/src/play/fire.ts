@@ -158,16 +158,16 @@ const revealPlan = (field: Field, attackerId: string, plan: FirePlan): RevealedP
 
 /** Heat and ammunition are spent by firing, hit or miss. */
 const payForFire = (run: Run, { attackerId, attacks }: RevealedPlan): void => {
+  if (attacks.length === 0) return;
   const kinds = attacks.map(({ weaponId }) => weaponOf(run.state, attackerId, weaponId).kind);
   for (const kind of kinds) if (kind.shotsPerTon > 0) spendRound(run, attackerId, kind);
   const amount = sum(kinds.map(({ heat }) => heat));
-  if (amount > 0) {
-    const newTotal = unitOf(run.state, attackerId).heat + amount;
-    run.emit({
-      type: 'heat_generated',
-      payload: { unitId: attackerId, amount, source: 'weapons', newTotal },
-    });
-  }
+  const newTotal = unitOf(run.state, attackerId).heat + amount;
+  const weaponIds = attacks.map(({ weaponId }) => weaponId);
+  run.emit({
+    type: 'heat_generated',
+    payload: { unitId: attackerId, amount, source: 'weapons', newTotal, weaponIds },
+  });
 };
 
 const spendRound = (run: Run, unitId: string, kind: WeaponKind): void => {

@@ -8,24 +8,13 @@ import { possibleBlows } from './blows.ts';
 import { enemiesOf, NO_TWIST, TWISTS, whyNotFire } from './fire.ts';
 import { planLunge, whyNotStand } from './move.ts';
 import { reachable, type Spot } from './reach.ts';
-import {
-  type BattleState,
-  type FirePlan,
-  type MoveMode,
-  sheetFor,
-  sideOf,
-  unitIds,
-  unitOf,
-} from './state.ts';
+import { type BattleState, type FirePlan, type MoveMode, readyUnits, sheetFor, unitOf } from './state.ts';
 import { toHit } from './to-hit.ts';
-import { awaits } from './turn.ts';
 
 export function* legalActions(state: BattleState, seat: Seat): Generator<BattleAction> {
   if (state.order[state.acted] !== seat) return;
   const { phase } = state.fight;
-  const ids = state.active
-    ? [state.active.unitId]
-    : unitIds(state).filter((id) => unitOf(state, id).side === sideOf(seat) && awaits(state, id, phase));
+  const ids = state.active ? [state.active.unitId] : readyUnits(state, seat);
   for (const unitId of ids) {
     if (phase === 'movement') yield* moves(state, unitId);
     if (phase === 'weapon_attack') yield* volleys(state, unitId);

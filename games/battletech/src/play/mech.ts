@@ -1,5 +1,7 @@
 // What a damaged 'Mech can still do.
 
+export { roundsFor } from '../state/ammo.ts';
+
 import type { IUnitGameState } from '../state/types.ts';
 import { GYRO_HITS_MAX } from '../tables/criticals.ts';
 import { STANDING_PSR } from '../tables/falls.ts';
@@ -82,16 +84,6 @@ export const workingSinks = (field: Field, unitId: string): number => {
 export const weaponWorks = (field: Field, unitId: string, { id, at }: MountedWeapon): boolean => {
   const unit = unitOf(field, unitId);
   return !isGone(unit, at) && !unit.componentDamage?.weaponsDestroyed.includes(id);
-};
-
-/** Rounds left for a kind of weapon, in bins that are still there. */
-export const roundsFor = (unit: IUnitGameState, kindId: string): number => {
-  let rounds = 0;
-  for (const binId in unit.ammoState) {
-    const bin = unit.ammoState[binId];
-    if (bin?.weaponType === kindId && !isGone(unit, bin.location as Location)) rounds += bin.remainingRounds;
-  }
-  return rounds;
 };
 
 /** What damage adds to every piloting roll. */

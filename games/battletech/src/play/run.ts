@@ -1,32 +1,24 @@
-// A decision in the making: events are folded as soon as they are decided, so that what follows builds on them.
+// A decision in the making, with its dice: events are folded by the game's own `evolve` when they are looked at.
 
-import { createOwn, dice, type Random } from '@turnfold/kernel';
+import { createDraft, createOwn, type Draft, dice, type Random } from '@turnfold/kernel';
 import type { BattleEvent } from './events.ts';
 import { evolve } from './evolve.ts';
 import type { BattleState } from './state.ts';
 
-export interface Run {
-  readonly state: BattleState;
-  readonly events: readonly BattleEvent[];
-  emit(event: BattleEvent): void;
+export interface Run extends Draft<BattleState, BattleEvent> {
   /** 2d6, as they fell. */
   roll2(): [number, number];
   roll1(): number;
 }
 
 export const createRun = (before: BattleState, random: Random): Run => {
-  const own = createOwn();
-  const events: BattleEvent[] = [];
-  let state = before;
+  const draft = createDraft<BattleState, BattleEvent>({ evolve }, before, createOwn());
   return {
     get state() {
-      return state;
+      return draft.state;
     },
-    events,
-    emit(event) {
-      events.push(event);
-      state = evolve(state, event, own);
-    },
+    events: draft.events,
+    emit: draft.emit,
     roll2: () => dice(random, 2) as [number, number],
     roll1: () => dice(random, 1)[0] as number,
   };

@@ -1,9 +1,10 @@
 // A line for the log about each event, in plain words, with the dice that fell.
 
-import type { Seat } from '@turnfold/kernel';
+import { type Seat, tableSentence } from '@turnfold/kernel';
 import type { EndReason } from '../state/types.ts';
 import { WEAPONS, type WeaponId } from '../tables/weapons.ts';
 import type { BattleEvent, Strike } from './events.ts';
+import { resigned } from './outcome.ts';
 import { sum } from './run.ts';
 import { type FirePlan, seatOf, seatOfUnit } from './state.ts';
 
@@ -141,10 +142,14 @@ export const sentence = (event: BattleEvent, nameOf: (seat: Seat) => string): st
     }
     case 'game_ended': {
       const { winner, reason } = event.payload;
+      // As the table tells it, because it is the same thing.
+      if (reason === 'concede' && winner !== 'draw')
+        return tableSentence(resigned(1 - seatOf(winner)), nameOf);
       return winner === 'draw' ? `A draw: ${DRAWN[reason]}.` : `${side(winner)} wins: ${WON[reason]}.`;
     }
     case 'battlefield_set':
     case 'units_deployed':
+    case 'units_passed':
     case 'game_started':
     case 'turn_ended':
     case 'initiative_order_set':
@@ -209,9 +214,10 @@ const dice = (rolls: readonly number[]): string =>
 const against = (rolls: readonly number[], number: number): string =>
   rolls.length === 0 ? `no roll against ${number}` : `rolled ${dice(rolls)} against ${number}`;
 
-/** `srm_6-1` is an SRM 6, `ammo-srm_6-1` its ammunition; anything else is its own name. */
+/** `srm_6-1` is an SRM 6, `ammo-srm_6-1` its ammunition, `heat_sink-2` a heat sink; else it is its own name. */
 const weapon = (id: string): string => {
-  const kind = WEAPONS[id.replace(/^ammo-/, '').replace(/-\d+$/, '') as WeaponId]?.name ?? words(id);
+  const name = id.replace(/^ammo-/, '').replace(/-\d+$/, '');
+  const kind = WEAPONS[name as WeaponId]?.name ?? words(name);
   return id.startsWith('ammo-') ? `${kind} ammunition` : kind;
 };
 

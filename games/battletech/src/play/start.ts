@@ -33,7 +33,7 @@ export const initial = ({ options }: Setup<BattleOptions>): BattleState => {
         forceOf(options, seat).map((designId, index) => entrant(options, side, designId, index)),
       ).map((unit) => [unit.id, unit]),
     ),
-    fight: createInitialGameState('battle'),
+    fight: createInitialGameState(''), // Rules know no ids: a view says which game it is.
     mechs: {},
     active: null,
     order: [],

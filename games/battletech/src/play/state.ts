@@ -4,10 +4,14 @@ import type { Outcome, Seat } from '@turnfold/kernel';
 import type { MapKind } from '../map/generate.ts';
 import type { HexMap } from '../map/hex-map.ts';
 import type { GameSide, MovementType } from '../state/enums.ts';
+import { getUnitsAwaitingAction } from '../state/queries.ts';
+import { sideOf } from '../state/sides.ts';
 import type { IGameConfig, IGameState, IUnitGameState } from '../state/types.ts';
 import type { Location } from '../tables/locations.ts';
 import { type MechSheet, sheetOf } from '../units/sheet.ts';
 import type { Scenario } from './options.ts';
+
+export { SIDES, seatOf, sideOf } from '../state/sides.ts';
 
 export interface BattleConfig extends IGameConfig {
   readonly scenario: Scenario;
@@ -34,8 +38,6 @@ export interface MechState {
   readonly heatAtTurnStart: number;
   /** Hexsides that the torso is twisted, clockwise. */
   readonly twist: number;
-  /** Weapons fired this turn. */
-  readonly fired: readonly string[];
   /** A charge or a death from above that was declared with the move. */
   readonly lunge: Lunge | null;
   /** Critical slots that were hit, as `location:index`. */
@@ -102,10 +104,6 @@ export interface BattleState extends Field {
   readonly ending: Outcome | null;
 }
 
-export const SIDES: readonly GameSide[] = ['player', 'opponent'];
-export const seatOf = (side: GameSide): Seat => (side === 'player' ? 0 : 1);
-export const sideOf = (seat: Seat): GameSide => SIDES[seat] as GameSide;
-
 /** `a1`, `a2` of the first side, `b1`, `b2` of the second: an id tells whose unit it is. */
 export const unitIdOf = (side: GameSide, index: number): string =>
   `${side === 'player' ? 'a' : 'b'}${index + 1}`;
@@ -123,6 +121,10 @@ export const entrantOf = (field: Field, unitId: string): EntrantUnit =>
   field.entrants[unitId] ?? missing(`no entrant ${unitId}`);
 export const sheetFor = (field: Field, unitId: string): MechSheet =>
   sheetOf(entrantOf(field, unitId).unitRef);
+
+/** The units of a seat that still have to act in this phase. */
+export const readyUnits = ({ fight }: Field, seat: Seat): string[] =>
+  getUnitsAwaitingAction(fight).flatMap(({ id, side }) => (side === sideOf(seat) ? [id] : []));
 
 export const unitIds = ({ fight }: Field): string[] => Object.keys(fight.units);
 

@@ -3,7 +3,7 @@
 import type { Seat } from '@turnfold/kernel';
 import { distance } from '../map/hex.ts';
 import type { GamePhase, GameSide } from '../state/enums.ts';
-import { checkVictoryConditions, isGameOver } from '../state/queries.ts';
+import { checkVictoryConditions, getUnitsAwaitingAction, isGameOver } from '../state/queries.ts';
 import type { EndReason } from '../state/types.ts';
 import { activationOrder } from '../tables/initiative.ts';
 import { possibleBlows, resolveBlows } from './blows.ts';
@@ -73,23 +73,29 @@ const rollInitiative = (run: Run): void => {
 const enter = (run: Run, toPhase: GamePhase): void => {
   run.emit({ type: 'phase_changed', payload: { fromPhase: run.state.fight.phase, toPhase } });
   if (toPhase === 'heat' || toPhase === 'end') return;
-  const order = orderOf(run.state, toPhase);
-  if (order.length > 0) run.emit({ type: 'initiative_order_set', payload: { order } });
+  const idle = idleUnits(run.state);
+  const order = orderOf(run.state, idle);
+  if (order.length === 0) return;
+  if (idle.length > 0) run.emit({ type: 'units_passed', payload: { unitIds: idle } });
+  run.emit({ type: 'initiative_order_set', payload: { order } });
 };
 
 /** Only units with something to decide are counted: the others would hold everybody up. */
-const orderOf = (state: BattleState, phase: GamePhase): Seat[] => {
-  const first: GameSide = state.fight.firstMover ?? 'player';
+const orderOf = ({ fight }: BattleState, idle: readonly string[]): Seat[] => {
+  const first: GameSide = fight.firstMover ?? 'player';
   const second: GameSide = first === 'player' ? 'opponent' : 'player';
-  const count = (side: GameSide) =>
-    unitIds(state).filter((id) => unitOf(state, id).side === side && awaits(state, id, phase)).length;
+  const ready = getUnitsAwaitingAction(fight).filter(({ id }) => !idle.includes(id));
+  const count = (side: GameSide) => ready.filter((unit) => unit.side === side).length;
   return activationOrder(count(first), count(second)).map((side) => seatOf(side === 0 ? first : second));
 };
 
-/** Whether a unit has a decision to make in this phase (and has not made it). */
-export const awaits = (state: BattleState, unitId: string, phase: GamePhase): boolean => {
-  const unit = unitOf(state, unitId);
-  if (!canAct(unit) || unit.lockState === 'locked') return false;
+/** The units that could act, and have nothing to decide in this phase. */
+export const idleUnits = (state: BattleState): string[] =>
+  getUnitsAwaitingAction(state.fight).flatMap(({ id }) => (hasDecision(state, id) ? [] : [id]));
+
+const hasDecision = (state: BattleState, unitId: string): boolean => {
+  if (!canAct(unitOf(state, unitId))) return false;
+  const { phase } = state.fight;
   if (phase === 'movement') return true;
   if (phase === 'weapon_attack') return canFire(state, unitId);
   return phase === 'physical_attack' && possibleBlows(state, unitId).length > 0;

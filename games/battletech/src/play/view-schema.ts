@@ -70,7 +70,7 @@ const LUNGE = shape({
 const MECH = shape({
   heatAtTurnStart: { type: 'integer', description: 'What modifiers go by.', minimum: 0 },
   twist: TWIST,
-  fired: { ...TEXTS, description: 'Weapons fired this turn, by their ids.' },
+  fired: { ...TEXTS, description: 'As weaponsFiredThisTurn in the fight.' },
   lunge: {
     ...nullable(LUNGE),
     description: 'A charge or a death from above that was declared with the move.',

@@ -1,21 +1,24 @@
-// One event onto a state. `applyEvent` is the public reducer; `applyTo` is the same with an owner, so that a fold
-// over a whole battle copies each object once (or, where it made everything itself, not at all).
+// One event onto a fight: the one reducer. The public functions fold with it, and so does the game itself (`evolve`).
+// `applyEvent` takes an event of the log; `applyTo` is the same with an owner, so that a fold over a whole battle
+// copies each object once (or, where it made everything itself, not at all).
 
-import type { Own, Writable } from '@turnfold/kernel';
-import { copyGame, copyRecord, copyUnit } from './copy.ts';
-import { Facing, GamePhase, GameSide, GameStatus, LockState, MovementType } from './enums.ts';
-import type {
-  FightEvent,
-  ICriticalHitResolvedPayload,
-  IDamageAppliedPayload,
-  IGameEvent,
-  IMovementDeclaredPayload,
-  IPilotHitPayload,
-} from './events.ts';
-import { createInitialUnitState, freshComponents } from './initial.ts';
-import type { IComponentDamage, IGameState, IGameUnit, IUnitGameState } from './types.ts';
+import { isTableEvent, type Own } from '@turnfold/kernel';
+import { roundsSpent } from './ammo.ts';
+import { fell, rollDue, rolled, stoodUp } from './balance.ts';
+import { copyGame } from './copy.ts';
+import { damaged, hitCritically, pilotHit } from './damage.ts';
+import { ownUnit, standing, withField } from './edit.ts';
+import { GamePhase, GameStatus, LockState } from './enums.ts';
+import type { FightEvent, IGameEvent } from './events.ts';
+import { deployed, lineUp, moved } from './moves.ts';
+import { phaseBegan, turnBegan, unitsPassed } from './phases.ts';
+import { happenedAtTable } from './table.ts';
+import type { IGameState } from './types.ts';
 
-/** The state after an event. The old state stays as it is; an event that changes nothing returns it. */
+/**
+ * The state after an event. The old state stays as it is; an event that changes nothing returns it. An undo says
+ * how far back it goes, which one state cannot know: that is for `deriveState`.
+ */
 export const applyEvent = (state: IGameState, event: IGameEvent): IGameState =>
   applyTo(state, event as FightEvent, copyAlways);
 
@@ -23,29 +26,35 @@ export const applyEvent = (state: IGameState, event: IGameEvent): IGameState =>
 const copyAlways: Own = (value, copy) =>
   (copy ? copy(value) : Array.isArray(value) ? value.slice() : { ...value }) as never;
 
+/** What comes most often stands first, because cases are tried in their order. */
 export const applyTo = (state: IGameState, event: FightEvent, own: Own): IGameState => {
   switch (event.type) {
     case 'damage_applied':
       return damaged(state, event.payload, own);
+    case 'attack_resolved':
+    case 'critical_hit':
+    case 'initiative_order_set':
+    case 'attacks_revealed':
+    case 'turn_ended':
+    case 'heat_effect_applied':
+    case 'ammo_explosion':
+    case 'facing_changed':
+      return state; // These only inform.
     case 'heat_generated':
     case 'heat_dissipated': {
       const unit = standing(state, event.payload.unitId);
       if (!unit) return state;
       const next = own(state, copyGame);
-      ownUnit(next, unit, own).heat = event.payload.newTotal;
+      const mine = ownUnit(next, unit, own);
+      mine.heat = event.payload.newTotal;
+      if (event.payload.weaponIds) mine.weaponsFiredThisTurn = event.payload.weaponIds.slice();
       return next;
     }
     case 'movement_declared':
       return moved(state, event.payload, own);
     case 'movement_locked':
-    case 'attack_locked': {
-      const unit = standing(state, event.actorId);
-      if (!unit) return state;
-      const next = own(state, copyGame);
-      ownUnit(next, unit, own).lockState = LockState.Locked;
-      next.activationIndex = state.activationIndex + 1;
-      return next;
-    }
+    case 'attack_locked':
+      return locked(state, event.actorId, own);
     case 'attack_declared':
     case 'physical_attack_declared': {
       const unit = standing(state, event.payload.attackerId);
@@ -54,119 +63,60 @@ export const applyTo = (state: IGameState, event: FightEvent, own: Own): IGameSt
       ownUnit(next, unit, own).lockState = LockState.Planning;
       return next;
     }
-    case 'ammo_consumed': {
-      const { unitId, binId, roundsRemaining } = event.payload;
-      const unit = standing(state, unitId);
-      const bin = unit?.ammoState?.[binId];
-      if (!unit?.ammoState || !bin) return state;
-      const next = own(state, copyGame);
-      const mine = ownUnit(next, unit, own);
-      const bins = own(unit.ammoState, copyRecord);
-      mine.ammoState = bins;
-      const mineBin = own(bin);
-      bins[binId] = mineBin;
-      mineBin.remainingRounds = roundsRemaining;
-      return next;
-    }
-    case 'phase_changed': {
-      const next = own(state, copyGame);
-      const units = own(state.units, copyRecord);
-      next.units = units;
-      const { toPhase } = event.payload;
-      for (const id in units) units[id] = freshPhase(units[id] as IUnitGameState, toPhase, own);
-      next.phase = toPhase;
-      next.activationIndex = 0;
-      const turnEvents = own(state.turnEvents);
-      next.turnEvents = turnEvents;
-      turnEvents.push(event as IGameEvent);
-      return next;
-    }
-    case 'turn_started': {
-      const next = own(state, copyGame);
-      const units = own(state.units, copyRecord);
-      next.units = units;
-      for (const id in units) {
-        const mine = own(units[id] as IUnitGameState, copyUnit);
-        mine.weaponsFiredThisTurn = [];
-        units[id] = mine;
-      }
-      next.turn = event.turn ?? state.turn + 1;
-      next.phase = GamePhase.Initiative;
-      next.activationIndex = 0;
-      next.turnEvents = [event as IGameEvent];
-      return next;
-    }
+    case 'ammo_consumed':
+      return roundsSpent(state, event.payload, own);
+    case 'phase_changed':
+      return phaseBegan(state, event, own);
+    case 'units_passed':
+      return unitsPassed(state, event.payload, own);
+    case 'turn_started':
+      return turnBegan(state, event, own);
     case 'initiative_rolled': {
       const next = own(state, copyGame);
       next.initiativeWinner = event.payload.winner;
       next.firstMover = event.payload.movesFirst;
       return next;
     }
-    case 'critical_hit_resolved': {
-      const unit = standing(state, event.payload.unitId);
-      if (!unit) return state;
-      const before = unit.componentDamage ?? freshComponents();
-      const after = worse(before, event.payload, own);
-      if (after === before) return state;
-      const next = own(state, copyGame);
-      ownUnit(next, unit, own).componentDamage = after;
-      return next;
-    }
+    case 'critical_hit_resolved':
+      return hitCritically(state, event.payload, own);
     case 'pilot_hit':
       return pilotHit(state, event.payload, own);
-    case 'unit_destroyed': {
-      const unit = standing(state, event.payload.unitId);
-      if (!unit) return state;
-      const next = own(state, copyGame);
-      ownUnit(next, unit, own).destroyed = true;
-      return next;
-    }
-    case 'psr_triggered': {
-      const { unitId, reason, additionalModifier, triggerSource } = event.payload;
-      const unit = standing(state, unitId);
-      if (!unit) return state;
-      const next = own(state, copyGame);
-      const pending = own(unit.pendingPSRs ?? []);
-      ownUnit(next, unit, own).pendingPSRs = pending;
-      pending.push({ entityId: unitId, reason, additionalModifier, triggerSource });
-      return next;
-    }
-    case 'psr_resolved': {
-      const { unitId, reason } = event.payload;
-      const unit = standing(state, unitId);
-      if (!unit?.pendingPSRs?.some((psr) => psr.reason === reason)) return state;
-      const next = own(state, copyGame);
-      ownUnit(next, unit, own).pendingPSRs = unit.pendingPSRs.filter((psr) => psr.reason !== reason);
-      return next;
-    }
-    case 'unit_fell': {
-      const unit = standing(state, event.payload.unitId);
-      if (!unit) return state;
-      const next = own(state, copyGame);
-      const mine = ownUnit(next, unit, own);
-      mine.prone = true;
-      mine.facing = event.payload.newFacing;
-      mine.pendingPSRs = [];
-      return next;
+    case 'pilot_woke':
+      return event.payload.woke ? withField(state, event.payload.unitId, 'pilotConscious', true, own) : state;
+    case 'unit_destroyed':
+      return withField(state, event.payload.unitId, 'destroyed', true, own);
+    case 'psr_triggered':
+      return rollDue(state, event.payload, own);
+    case 'psr_resolved':
+      return rolled(state, event.payload, own);
+    case 'unit_fell':
+      return fell(state, event.payload, own);
+    case 'stand_attempted':
+      return event.payload.stood ? stoodUp(state, event.payload, own) : state;
+    case 'unit_displaced': {
+      const { unitId, to } = event.payload;
+      return withField(state, unitId, 'position', { q: to.q, r: to.r }, own);
     }
     case 'physical_attack_resolved': {
       const { targetId, hit, damage = 0 } = event.payload;
-      const unit = hit ? standing(state, targetId) : undefined;
-      if (!unit || damage === 0) return state;
-      const next = own(state, copyGame);
-      ownUnit(next, unit, own).damageThisPhase = (unit.damageThisPhase ?? 0) + damage;
-      return next;
+      const unit = hit && damage !== 0 ? standing(state, targetId) : undefined;
+      if (!unit) return state;
+      return withField(state, targetId, 'damageThisPhase', (unit.damageThisPhase ?? 0) + damage, own);
     }
     case 'shutdown_check':
-      return event.payload.shutdownOccurred ? switched(state, event.payload.unitId, true, own) : state;
+      return event.payload.shutdownOccurred
+        ? withField(state, event.payload.unitId, 'shutdown', true, own)
+        : state;
     case 'startup_attempt':
-      return event.payload.success ? switched(state, event.payload.unitId, false, own) : state;
+      return event.payload.success ? withField(state, event.payload.unitId, 'shutdown', false, own) : state;
     case 'game_created': {
       const next = own(state, copyGame);
       next.status = GameStatus.Setup;
-      next.units = deployed(event.payload.units);
+      next.units = lineUp(event.payload.units);
       return next;
     }
+    case 'units_deployed':
+      return deployed(state, event.payload, own);
     case 'game_started': {
       const next = own(state, copyGame);
       next.status = GameStatus.Active;
@@ -183,191 +133,15 @@ export const applyTo = (state: IGameState, event: FightEvent, own: Own): IGameSt
       return next;
     }
     default:
-      return state; // Events that only inform, and any that this version does not know.
+      return isTableEvent(event) ? happenedAtTable(state, event, own) : state;
   }
 };
 
-/** A unit that events can still touch. */
-const standing = (state: IGameState, unitId: string | undefined): IUnitGameState | undefined => {
-  if (unitId === undefined) return undefined;
-  const unit = state.units[unitId];
-  return unit === undefined || unit.destroyed ? undefined : unit;
-};
-
-const ownUnit = (next: Writable<IGameState>, unit: IUnitGameState, own: Own): Writable<IUnitGameState> => {
-  const units = own(next.units, copyRecord);
-  next.units = units;
-  const mine = own(unit, copyUnit);
-  units[unit.id] = mine;
-  return mine;
-};
-
-const moved = (state: IGameState, payload: IMovementDeclaredPayload, own: Own): IGameState => {
-  const unit = standing(state, payload.unitId);
+const locked = (state: IGameState, actorId: string | undefined, own: Own): IGameState => {
+  const unit = standing(state, actorId);
   if (!unit) return state;
   const next = own(state, copyGame);
-  const mine = ownUnit(next, unit, own);
-  mine.position = { q: payload.to.q, r: payload.to.r };
-  mine.facing = payload.facing;
-  mine.movementThisTurn = payload.movementType;
-  mine.hexesMovedThisTurn = payload.hexesMoved ?? payload.mpUsed;
-  mine.heat = unit.heat + payload.heatGenerated;
-  mine.lockState = LockState.Planning;
+  ownUnit(next, unit, own).lockState = LockState.Locked;
+  next.activationIndex = state.activationIndex + 1;
   return next;
-};
-
-/** An arm goes with its side torso. */
-const ARM_OF: Readonly<Record<string, string>> = {
-  left_torso: 'left_arm',
-  left_torso_rear: 'left_arm',
-  right_torso: 'right_arm',
-  right_torso_rear: 'right_arm',
-};
-
-const damaged = (state: IGameState, payload: IDamageAppliedPayload, own: Own): IGameState => {
-  const unit = standing(state, payload.unitId);
-  if (!unit) return state;
-  const { location, damage, locationDestroyed, criticals } = payload;
-  const next = own(state, copyGame);
-  const mine = ownUnit(next, unit, own);
-  const armor = own(unit.armor, copyRecord);
-  const structure = own(unit.structure, copyRecord);
-  mine.armor = armor;
-  mine.structure = structure;
-  armor[location] = payload.armorRemaining;
-  structure[location] = payload.structureRemaining;
-  mine.damageThisPhase = (unit.damageThisPhase ?? 0) + damage;
-  if (locationDestroyed) {
-    const arm = ARM_OF[location];
-    const gone = own(unit.destroyedLocations);
-    mine.destroyedLocations = gone;
-    if (!gone.includes(location)) gone.push(location);
-    if (arm !== undefined) {
-      if (!gone.includes(arm)) gone.push(arm);
-      armor[arm] = 0;
-      structure[arm] = 0;
-    }
-  }
-  if (criticals && criticals.length > 0) {
-    const equipment = own(unit.destroyedEquipment);
-    mine.destroyedEquipment = equipment;
-    equipment.push(...criticals);
-  }
-  return next;
-};
-
-const pilotHit = (state: IGameState, payload: IPilotHitPayload, own: Own): IGameState => {
-  const unit = standing(state, payload.unitId);
-  if (!unit) return state;
-  const next = own(state, copyGame);
-  const mine = ownUnit(next, unit, own);
-  mine.pilotWounds = payload.totalWounds;
-  if (payload.consciousnessCheckRequired) mine.pilotConscious = payload.consciousnessCheckPassed ?? false;
-  return next;
-};
-
-const worse = (
-  before: IComponentDamage,
-  payload: ICriticalHitResolvedPayload,
-  own: Own,
-): IComponentDamage => {
-  const { componentType, componentName } = payload;
-  switch (componentType) {
-    case 'engine': {
-      const after = own(before);
-      after.engineHits++;
-      return after;
-    }
-    case 'gyro': {
-      const after = own(before);
-      after.gyroHits++;
-      return after;
-    }
-    case 'sensor': {
-      const after = own(before);
-      after.sensorHits++;
-      return after;
-    }
-    case 'life_support': {
-      const after = own(before);
-      after.lifeSupport++;
-      return after;
-    }
-    case 'cockpit': {
-      const after = own(before);
-      after.cockpitHit = true;
-      return after;
-    }
-    case 'weapon': {
-      const after = own(before);
-      const weapons = own(before.weaponsDestroyed);
-      after.weaponsDestroyed = weapons;
-      weapons.push(componentName);
-      return after;
-    }
-    case 'heat_sink': {
-      const after = own(before);
-      after.heatSinksDestroyed++;
-      return after;
-    }
-    case 'jump_jet': {
-      const after = own(before);
-      after.jumpJetsDestroyed++;
-      return after;
-    }
-    case 'actuator': {
-      const after = own(before);
-      const actuators = own(before.actuators, copyRecord);
-      after.actuators = actuators;
-      actuators[componentName] = true;
-      return after;
-    }
-    default:
-      return before;
-  }
-};
-
-const switched = (state: IGameState, unitId: string, shutdown: boolean, own: Own): IGameState => {
-  const unit = standing(state, unitId);
-  if (!unit) return state;
-  const next = own(state, copyGame);
-  ownUnit(next, unit, own).shutdown = shutdown;
-  return next;
-};
-
-const freshPhase = (unit: IUnitGameState, toPhase: GamePhase, own: Own): IUnitGameState => {
-  const mine = own(unit, copyUnit);
-  mine.lockState = LockState.Pending;
-  if ('pendingAction' in mine) delete mine.pendingAction;
-  mine.damageThisPhase = 0;
-  if (toPhase === GamePhase.Movement) {
-    mine.movementThisTurn = MovementType.Stationary;
-    mine.hexesMovedThisTurn = 0;
-  }
-  return mine;
-};
-
-/** Each side in a row along its edge: the player in the south facing north, the opponent in the north facing south. */
-const deployed = (units: readonly IGameUnit[]): Record<string, IUnitGameState> => {
-  const byId: Record<string, IUnitGameState> = {};
-  let players = 0;
-  let opponents = 0;
-  for (const unit of units)
-    byId[unit.id] =
-      unit.side === GameSide.Player
-        ? createInitialUnitState(unit, { q: players++ - 2, r: 5 }, Facing.North)
-        : createInitialUnitState(unit, { q: opponents++ - 2, r: -5 }, Facing.South);
-  return byId;
-};
-
-/** A unit to write to, inside a fight that is the fold's own from now on. For events beyond the specification. */
-export const editUnit = (
-  state: IGameState,
-  unitId: string,
-  own: Own,
-): { readonly fight: IGameState; readonly unit: Writable<IUnitGameState> } | null => {
-  const unit = standing(state, unitId);
-  if (!unit) return null;
-  const fight = own(state, copyGame);
-  return { fight, unit: ownUnit(fight, unit, own) };
 };

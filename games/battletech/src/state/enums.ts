@@ -70,5 +70,11 @@ export const GameEventType = {
   StartupAttempt: 'startup_attempt',
   AmmoConsumed: 'ammo_consumed',
   AmmoExplosion: 'ammo_explosion',
+  // Beyond the specification: what a battle in play has to tell besides.
+  UnitsDeployed: 'units_deployed',
+  UnitsPassed: 'units_passed',
+  StandAttempted: 'stand_attempted',
+  UnitDisplaced: 'unit_displaced',
+  PilotWoke: 'pilot_woke',
 } as const;
 export type GameEventType = (typeof GameEventType)[keyof typeof GameEventType];

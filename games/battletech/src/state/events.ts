@@ -1,19 +1,20 @@
 // What can happen in a fight: the payload of every type of event, and the event around it.
 
+import type { TableEvent } from '@turnfold/kernel';
 import type { Facing, GameEventType, GamePhase, GameSide, MovementType } from './enums.ts';
 import type { EndReason, IGameConfig, IGameUnit, IHexCoordinate } from './types.ts';
 
 export type { IGameEvent } from './game-event.ts';
 
-/** The part of an event that a reducer reads. */
-export type FightEvent = {
-  [Type in GameEventType]: {
-    readonly type: Type;
-    readonly payload: PayloadOf[Type];
-    readonly turn?: number;
-    readonly actorId?: string;
-  };
-}[GameEventType];
+/** The part of an event that the reducer reads. */
+export interface EventOf<Type extends GameEventType> {
+  readonly type: Type;
+  readonly payload: PayloadOf[Type];
+  readonly turn?: number;
+  readonly phase?: string;
+  readonly actorId?: string;
+}
+export type FightEvent = { [Type in GameEventType]: EventOf<Type> }[GameEventType] | TableEvent;
 
 export interface PayloadOf {
   game_created: IGameCreatedPayload;
@@ -48,6 +49,11 @@ export interface PayloadOf {
   startup_attempt: IStartupAttemptPayload;
   ammo_consumed: IAmmoConsumedPayload;
   ammo_explosion: object;
+  units_deployed: IUnitsDeployedPayload;
+  units_passed: IUnitsPassedPayload;
+  stand_attempted: IStandAttemptedPayload;
+  unit_displaced: IUnitDisplacedPayload;
+  pilot_woke: IPilotWokePayload;
 }
 
 export interface IGameCreatedPayload {
@@ -81,6 +87,8 @@ export interface IMovementDeclaredPayload {
   readonly heatGenerated: number;
   /** Hexes entered, which is what makes a target hard to hit. Left out, `mpUsed` stands in for it. */
   readonly hexesMoved?: number;
+  /** It dropped to the ground at the end. */
+  readonly prone?: true;
 }
 export interface ILockPayload {
   readonly unitId: string;
@@ -104,6 +112,8 @@ export interface IHeatPayload {
   readonly amount: number;
   readonly source: string;
   readonly newTotal: number;
+  /** Where it comes from weapons: all that the unit fires this turn, those without heat included. */
+  readonly weaponIds?: readonly string[];
 }
 export interface IPilotHitPayload {
   readonly unitId: string;
@@ -169,4 +179,31 @@ export interface IAmmoConsumedPayload {
   readonly unitId: string;
   readonly binId: string;
   readonly roundsRemaining: number;
+}
+/** Where the units begin, on a map that knows of no line-up along row 5. */
+export interface IUnitsDeployedPayload {
+  readonly places: readonly {
+    readonly unitId: string;
+    readonly q: number;
+    readonly r: number;
+    readonly facing: Facing;
+  }[];
+}
+/** Units that can act and have nothing to decide in this phase. */
+export interface IUnitsPassedPayload {
+  readonly unitIds: readonly string[];
+}
+export interface IStandAttemptedPayload {
+  readonly unitId: string;
+  readonly facing: Facing;
+  readonly stood: boolean;
+}
+/** Pushed or charged away, or following who was. */
+export interface IUnitDisplacedPayload {
+  readonly unitId: string;
+  readonly to: IHexCoordinate;
+}
+export interface IPilotWokePayload {
+  readonly unitId: string;
+  readonly woke: boolean;
 }

@@ -1,6 +1,7 @@
 // A game before anything has happened, and a unit fresh from its hangar. Everything in them is newly made, so that
 // a fold may write to it.
 
+import { roundsLeft } from './ammo.ts';
 import { Facing, GamePhase, GameStatus, LockState, MovementType } from './enums.ts';
 import type {
   IAmmoSlotState,
@@ -38,7 +39,7 @@ export const createInitialUnitState = (
   structure: { ...unit.structure },
   destroyedLocations: [],
   destroyedEquipment: [],
-  ammo: {},
+  ammo: roundsLeft({ ammoState: unit.ammoState ?? {} }),
   pilotWounds: 0,
   pilotConscious: true,
   destroyed: false,

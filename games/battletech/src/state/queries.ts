@@ -7,8 +7,12 @@ import type { IGameConfig, IGameState, IUnitGameState } from './types.ts';
 export const getActiveUnits = (state: IGameState, side: GameSide): IUnitGameState[] =>
   Object.values(state.units).filter((unit) => unit.side === side && isActive(unit));
 
+/** The units that still have to act in this phase, of both sides; nobody once the fight is over. */
 export const getUnitsAwaitingAction = (state: IGameState): IUnitGameState[] =>
-  Object.values(state.units).filter((unit) => isActive(unit) && unit.lockState === LockState.Pending);
+  isGameOver(state) ? [] : Object.values(state.units).filter(awaitsAction);
+
+export const awaitsAction = (unit: IUnitGameState): boolean =>
+  isActive(unit) && unit.lockState === LockState.Pending;
 
 export const allUnitsLocked = (state: IGameState): boolean =>
   Object.values(state.units).every(

@@ -70,7 +70,9 @@ export interface IUnitGameState {
   readonly armor: Readonly<Record<string, number>>;
   readonly structure: Readonly<Record<string, number>>;
   readonly destroyedLocations: readonly string[];
+  /** Weapons, bins, heat sinks and jump jets that are lost, by a critical hit or with their location. */
   readonly destroyedEquipment: readonly string[];
+  /** Rounds left by type of weapon, in the bins that are still there. */
   readonly ammo: Readonly<Record<string, number>>;
   readonly pilotWounds: number;
   readonly pilotConscious: boolean;

@@ -19,7 +19,7 @@ export type ComponentType =
 
 export interface Slot {
   readonly type: ComponentType;
-  /** The actuator, the weapon's id or the bin's id; otherwise the type again. */
+  /** The actuator; the id of a weapon, bin, heat sink or jump jet; otherwise the type again. */
   readonly name: string;
 }
 
@@ -41,11 +41,13 @@ export const slotsOfDesign = (design: MechDesign): Slots => {
       put(at, { type: 'weapon', name: weaponIdOf(design, index) });
   for (const [index, { at }] of design.ammo.entries())
     put(at, { type: 'ammo', name: binIdOf(design, index) });
+  let jets = 0;
+  let sinks = 0;
   for (const at of LOCATIONS) {
-    for (let jets = 0; jets < (design.jumpJets[at] ?? 0); jets++)
-      put(at, { type: 'jump_jet', name: 'jump_jet' });
-    for (let sinks = 0; sinks < (design.sinkSlots[at] ?? 0); sinks++)
-      put(at, { type: 'heat_sink', name: 'heat_sink' });
+    for (const last = jets + (design.jumpJets[at] ?? 0); jets < last; )
+      put(at, { type: 'jump_jet', name: `jump_jet-${++jets}` });
+    for (const last = sinks + (design.sinkSlots[at] ?? 0); sinks < last; )
+      put(at, { type: 'heat_sink', name: `heat_sink-${++sinks}` });
   }
   return filled;
 };
