@@ -39,12 +39,6 @@ export const distance = (one: Hex, other: Hex): number => {
 export const turned = (facing: Facing, hexsides: number): Facing =>
   ((((facing + hexsides) % 6) + 6) % 6) as Facing;
 
-/** The fewest hexsides between two facings. */
-export const turnsBetween = (one: Facing, other: Facing): number => {
-  const clockwise = (other - one + 6) % 6;
-  return Math.min(clockwise, 6 - clockwise);
-};
-
 /** Clockwise degrees from north, 0 up to 360, of one hex's centre seen from another. */
 export const bearing = (from: Hex, to: Hex): number => {
   const dq = to.q - from.q;

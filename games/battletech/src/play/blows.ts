@@ -4,7 +4,6 @@ import { type Refused, refuse } from '@turnfold/kernel';
 import { distance, facingTowards, type Hex, neighbour, relativeBearing, turned } from '../map/hex.ts';
 import { floorAt, isOnMap, terrainAt } from '../map/hex-map.ts';
 import { woodsOf } from '../map/terrain.ts';
-import type { Facing } from '../state/enums.ts';
 import { PSR } from '../tables/falls.ts';
 import { type AttackSide, KICK_LOCATIONS, type Location, PUNCH_LOCATIONS } from '../tables/locations.ts';
 import { LEVELS_MAX } from '../tables/movement.ts';
@@ -371,6 +370,3 @@ const hasRoom = (field: Field, from: Hex, to: Hex): boolean =>
     const { destroyed, position } = unitOf(field, id);
     return !destroyed && position.q === to.q && position.r === to.r;
   });
-
-/** The facing that a lunge needs: straight at the target. */
-export const lungeFacing = (from: Hex, target: Hex): Facing => facingTowards(from, target);

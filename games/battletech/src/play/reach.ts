@@ -1,6 +1,6 @@
 // Where a unit can go this turn, and at what price: the path finder of players, bots and boards.
 
-import { DIRECTIONS, distance, type Hex, sameHex, turned } from '../map/hex.ts';
+import { DIRECTIONS, type Hex, sameHex, turned } from '../map/hex.ts';
 import { floorAt, type HexMap, indexOf, isOnMap, terrainAt } from '../map/hex-map.ts';
 import { depthOf } from '../map/terrain.ts';
 import type { Facing } from '../state/enums.ts';
@@ -258,8 +258,6 @@ const landings = (field: Field, unitId: string): readonly Spot[] => {
 /** The spot for a place and facing. */
 export const spotAt = (spots: readonly Spot[], hex: Hex, facing: Facing): Spot | undefined =>
   spots.find((spot) => spot.facing === facing && sameHex(spot, hex));
-
-export const isAdjacent = (one: Hex, other: Hex): boolean => distance(one, other) === 1;
 
 const nodeOf = (map: HexMap, hex: Hex, facing: number): number => indexOf(map.radius, hex) * 6 + facing;
 
