@@ -58,7 +58,7 @@ const finishedGame = (rules: AnyRules, setup: Setup): readonly Envelope[] => {
   const luck = luckOf('bench', { kind: 'practice', seed: 'bench' });
   const random = seededRandom(2);
   const history = createHistory(rules, headerOf(rules, 'bench', setup, luck));
-  history.append(openGame({ rules, gameId: 'bench', setup, luck, at }), luck);
+  history.append(openGame({ rules, gameId: 'bench', setup, luck, time: at }), luck);
   while (!history.game.outcome) {
     const { state } = history.game;
     const seat = rules.toAct(state)[0] as number;

@@ -81,7 +81,7 @@ const cells: Rules<State, Claim, Claimed, State> = {
   sentence: () => null,
 };
 
-const opening = () => openGame({ rules: cells, gameId: 'bench', setup, luck, at: AT });
+const opening = () => openGame({ rules: cells, gameId: 'bench', setup, luck, time: AT });
 
 const claim = (game: Game, move: number): Step => {
   const step = act(game, move % 2, { type: 'CLAIM', payload: { cell: cellAt(move) } }, luck, AT);

@@ -38,7 +38,7 @@ export const benchLongLog = () => {
     late.push(cpuMsOf(() => long.play(SLICE))); // Moves 20,000 and after of one long game.
   }
   const seeks = Array.from({ length: 200 }, (_, index) =>
-    cpuMsOf(() => long.history.at((index * 97) % 20_000)),
+    cpuMsOf(() => long.history.gameAt((index * 97) % 20_000)),
   );
   const [near, far] = [median(early) / SLICE, median(late) / SLICE];
   table('A move with its log entry, in a short and in a long game', [

@@ -133,7 +133,7 @@ const actionsOf = (gameId: string, seed: string, count: number): readonly Action
 function* movesOf(gameId: string, seed: string, count: number): Iterable<Step> {
   const { rules, setup, luck } = startOf(gameId, seed);
   const random = seededRandom(1);
-  let step = openGame({ rules, gameId, setup, luck, at: AT });
+  let step = openGame({ rules, gameId, setup, luck, time: AT });
   yield step;
   for (let revision = 0; revision < count && !step.game.outcome; revision++) {
     const { game } = step;

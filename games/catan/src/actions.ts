@@ -1,9 +1,9 @@
 // What a seat may ask for. The schemas type the actions and check them at the door.
 
-import type { ActionKind, ActionOf, Seat } from '@turnfold/kernel';
+import { type ActionKind, type ActionOf, must, type Seat } from '@turnfold/kernel';
 import { formatEdge, formatVertex, hexCoordOf, playerIdOf } from './notation.ts';
-import { nameOf, RESOURCES, type ResourceIndex } from './resource.ts';
-import { EDGES, HEXES, NODES } from './topology.ts';
+import { nameOf, RESOURCE_INDEXES, RESOURCES, type ResourceIndex } from './resource.ts';
+import { EDGES, type EdgeIndex, HEXES, type HexIndex, NODES, type NodeIndex } from './topology.ts';
 
 const fields = <const Properties extends ActionKind['payload']['properties']>(properties: Properties) =>
   ({
@@ -125,61 +125,64 @@ export type PayloadOf<Type extends ActionType> = Extract<CatanAction, { type: Ty
 
 // Actions are values, so those that can be listed are made once and handed out again and again.
 
-const plain = <Type extends ActionType>(type: Type): { readonly type: Type; readonly payload: object } =>
-  Object.freeze({ type, payload: Object.freeze({}) });
-const at = <Type extends ActionType, Payload extends object>(type: Type, payload: Payload) =>
+const action = <Type extends ActionType, Payload extends object>(type: Type, payload: Payload) =>
   Object.freeze({ type, payload: Object.freeze(payload) });
 
-export const ROLL_DICE = plain('ROLL_DICE') as CatanAction;
-export const BUY_DEVELOPMENT_CARD = plain('BUY_DEVELOPMENT_CARD') as CatanAction;
-export const PLAY_KNIGHT = plain('PLAY_KNIGHT') as CatanAction;
-export const PLAY_ROAD_BUILDING = plain('PLAY_ROAD_BUILDING') as CatanAction;
-export const ACCEPT_TRADE = plain('ACCEPT_TRADE') as CatanAction;
-export const REJECT_TRADE = plain('REJECT_TRADE') as CatanAction;
-export const CANCEL_TRADE = plain('CANCEL_TRADE') as CatanAction;
-export const END_TURN = plain('END_TURN') as CatanAction;
+export const ROLL_DICE: CatanAction = action('ROLL_DICE', {});
+export const BUY_DEVELOPMENT_CARD: CatanAction = action('BUY_DEVELOPMENT_CARD', {});
+export const PLAY_KNIGHT: CatanAction = action('PLAY_KNIGHT', {});
+export const PLAY_ROAD_BUILDING: CatanAction = action('PLAY_ROAD_BUILDING', {});
+export const ACCEPT_TRADE: CatanAction = action('ACCEPT_TRADE', {});
+export const REJECT_TRADE: CatanAction = action('REJECT_TRADE', {});
+export const CANCEL_TRADE: CatanAction = action('CANCEL_TRADE', {});
+export const END_TURN: CatanAction = action('END_TURN', {});
 
-const perNode = (type: 'PLACE_SETTLEMENT' | 'BUILD_SETTLEMENT' | 'BUILD_CITY'): readonly CatanAction[] =>
-  NODES.map((node) => at(type, { vertexId: formatVertex(node) }));
-const perEdge = (type: 'PLACE_ROAD' | 'BUILD_ROAD'): readonly CatanAction[] =>
-  EDGES.map((edge) => at(type, { edgeId: formatEdge(edge) }));
+/** The action for a place: made for all of them here, found by its number later. */
+const perPlace = (places: readonly number[], make: (place: number) => CatanAction) => {
+  const actions = places.map(make);
+  return (place: number): CatanAction => must(actions[place], 'such place');
+};
 
-export const PLACE_SETTLEMENT = perNode('PLACE_SETTLEMENT');
-export const BUILD_SETTLEMENT = perNode('BUILD_SETTLEMENT');
-export const BUILD_CITY = perNode('BUILD_CITY');
-export const PLACE_ROAD = perEdge('PLACE_ROAD');
-export const BUILD_ROAD = perEdge('BUILD_ROAD');
+const perNode = (type: 'PLACE_SETTLEMENT' | 'BUILD_SETTLEMENT' | 'BUILD_CITY') =>
+  perPlace(NODES, (node: NodeIndex) => action(type, { vertexId: formatVertex(node) }));
+const perEdge = (type: 'PLACE_ROAD' | 'BUILD_ROAD') =>
+  perPlace(EDGES, (edge: EdgeIndex) => action(type, { edgeId: formatEdge(edge) }));
 
-const perResource = <T>(make: (resource: ResourceIndex) => T): readonly T[] =>
-  RESOURCES.map((_, resource) => make(resource));
+export const placeSettlement = perNode('PLACE_SETTLEMENT');
+export const buildSettlement = perNode('BUILD_SETTLEMENT');
+export const buildCity = perNode('BUILD_CITY');
+export const placeRoad = perEdge('PLACE_ROAD');
+export const buildRoad = perEdge('BUILD_ROAD');
+
+const perResource = <T>(make: (resource: ResourceIndex) => T): readonly T[] => RESOURCE_INDEXES.map(make);
 
 export const PLAY_MONOPOLY: readonly CatanAction[] = perResource((resource) =>
-  at('PLAY_MONOPOLY', { resource: nameOf(resource) }),
+  action('PLAY_MONOPOLY', { resource: nameOf(resource) }),
 );
 /** By the two resources; the second may be left out (-1). */
-export const playYearOfPlenty = (first: ResourceIndex, second: ResourceIndex): CatanAction =>
-  (PLENTY[first] as readonly CatanAction[])[second + 1] as CatanAction;
-const PLENTY = perResource((first) => [
-  at('PLAY_YEAR_OF_PLENTY', { resources: [nameOf(first)] }),
-  ...perResource((second) => at('PLAY_YEAR_OF_PLENTY', { resources: [nameOf(first), nameOf(second)] })),
+export const playYearOfPlenty = (first: ResourceIndex, second: ResourceIndex | -1): CatanAction =>
+  must(PLENTY[first]?.[second + 1], 'such choice');
+const PLENTY = perResource((first): readonly CatanAction[] => [
+  action('PLAY_YEAR_OF_PLENTY', { resources: [nameOf(first)] }),
+  ...perResource((second) => action('PLAY_YEAR_OF_PLENTY', { resources: [nameOf(first), nameOf(second)] })),
 ]);
 
 export const tradeBank = (give: ResourceIndex, receive: ResourceIndex): CatanAction =>
-  (BANK_TRADES[give] as readonly CatanAction[])[receive] as CatanAction;
+  must(BANK_TRADES[give]?.[receive], 'such trade');
 const BANK_TRADES = perResource((give) =>
-  perResource((receive) => at('TRADE_BANK', { give: nameOf(give), receive: nameOf(receive) })),
+  perResource((receive) => action('TRADE_BANK', { give: nameOf(give), receive: nameOf(receive) })),
 );
 
 /** By hex and victim; nobody is -1. */
-export const moveRobber = (hex: number, victim: Seat): CatanAction =>
-  (ROBBER_MOVES[hex] as readonly CatanAction[])[victim + 1] as CatanAction;
-const ROBBER_MOVES = HEXES.map((hex) => [
-  at('MOVE_ROBBER', { hexCoord: hexCoordOf(hex) }),
+export const moveRobber = (hex: HexIndex, victim: Seat): CatanAction =>
+  must(ROBBER_MOVES[hex]?.[victim + 1], 'such move');
+const ROBBER_MOVES = HEXES.map((hex): readonly CatanAction[] => [
+  action('MOVE_ROBBER', { hexCoord: hexCoordOf(hex) }),
   ...[0, 1, 2, 3].map((seat) =>
-    at('MOVE_ROBBER', { hexCoord: hexCoordOf(hex), targetPlayerId: playerIdOf(seat) }),
+    action('MOVE_ROBBER', { hexCoord: hexCoordOf(hex), targetPlayerId: playerIdOf(seat) }),
   ),
 ]);
 
-export const CONFIRM_TRADE: readonly CatanAction[] = [0, 1, 2, 3].map((seat) =>
-  at('CONFIRM_TRADE', { playerId: playerIdOf(seat) }),
+export const confirmTrade = perPlace([0, 1, 2, 3], (seat: Seat) =>
+  action('CONFIRM_TRADE', { playerId: playerIdOf(seat) }),
 );

@@ -2,7 +2,7 @@
 // discarded; but everybody sees when one is down to its last card, or gone.
 
 import { type CatanEvent, event } from './events.ts';
-import { type Cards, formatCards } from './resource.ts';
+import { type Cards, formatCards, RESOURCE_INDEXES } from './resource.ts';
 
 export const GLANCE_MAX = 2;
 
@@ -19,11 +19,8 @@ export const glance = (bank: Cards): Cards => [
 export const bankNews = (before: Cards, after: Cards): CatanEvent[] => {
   let changed = false;
   let fell = false;
-  for (let resource = 0; resource < 5; resource++) {
-    const [was, is] = [
-      Math.min(before[resource as 0], GLANCE_MAX),
-      Math.min(after[resource as 0], GLANCE_MAX),
-    ];
+  for (const resource of RESOURCE_INDEXES) {
+    const [was, is] = [Math.min(before[resource], GLANCE_MAX), Math.min(after[resource], GLANCE_MAX)];
     if (was !== is) changed = true;
     if (was === GLANCE_MAX && is < was) fell = true;
   }

@@ -4,7 +4,8 @@ export const CARD_KINDS = ['knight', 'yearOfPlenty', 'monopoly', 'roadBuilding',
 export type DevelopmentCardType = (typeof CARD_KINDS)[number];
 
 /** A kind by its place in `CARD_KINDS`. */
-export type KindIndex = number;
+export type KindIndex = 0 | 1 | 2 | 3 | 4;
+export const KIND_INDEXES: readonly KindIndex[] = [0, 1, 2, 3, 4];
 export const KNIGHT = 0;
 export const YEAR_OF_PLENTY = 1;
 export const MONOPOLY = 2;
@@ -25,13 +26,21 @@ export const NO_KINDS: Kinds = [0, 0, 0, 0, 0];
 export const ALL_KINDS: Kinds = [14, 2, 2, 2, 5];
 export const DECK_SIZE = 25;
 
-export const kindName = (kind: KindIndex): DevelopmentCardType => CARD_KINDS[kind] as DevelopmentCardType;
-export const kindIndex = (name: DevelopmentCardType): KindIndex => CARD_KINDS.indexOf(name);
+export const kindName = (kind: KindIndex): DevelopmentCardType => CARD_KINDS[kind];
+export const kindIndex = (name: DevelopmentCardType): KindIndex => INDEXES[name];
+const INDEXES = { knight: 0, yearOfPlenty: 1, monopoly: 2, roadBuilding: 3, victoryPoint: 4 } as const;
 
 /** One card more (or, with -1, less) of a kind. */
 export const withKind = (kinds: Kinds, kind: KindIndex, change = 1): Kinds => {
-  const changed = kinds.slice() as [number, number, number, number, number];
-  changed[kind as 0] += change;
+  const [knight, yearOfPlenty, monopoly, roadBuilding, victoryPoint] = kinds;
+  const changed: [number, number, number, number, number] = [
+    knight,
+    yearOfPlenty,
+    monopoly,
+    roadBuilding,
+    victoryPoint,
+  ];
+  changed[kind] += change;
   return changed;
 };
 
@@ -39,4 +48,4 @@ export const countKinds = (kinds: Kinds): number => kinds[0] + kinds[1] + kinds[
 
 /** The cards laid out one by one. */
 export const spread = (kinds: Kinds): KindIndex[] =>
-  kinds.flatMap((amount, kind) => new Array<KindIndex>(amount).fill(kind));
+  KIND_INDEXES.flatMap((kind) => new Array<KindIndex>(kinds[kind]).fill(kind));

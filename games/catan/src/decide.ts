@@ -95,12 +95,12 @@ const decideAction = (
 };
 
 /** The next player may win at the very start of their turn, with points that came in somebody else's. */
-const endTurn = (position: Position, seat: Seat): CatanEvent[] => {
+const endTurn = (position: Position, seat: Seat): readonly CatanEvent[] => {
   const next = (seat + 1) % position.seats;
   const ended = event('turnEnded', {
     playerId: playerIdOf(seat),
     next: playerIdOf(next),
     turn: position.turn + 1,
   });
-  return [ended, ...victory(position, next, 0)];
+  return [ended, ...victory(position, next)];
 };

@@ -2,6 +2,7 @@
 
 import type { Own, Seat } from '@turnfold/kernel';
 import {
+  type KindIndex,
   type Kinds,
   KNIGHT,
   kindIndex,
@@ -13,21 +14,24 @@ import {
 } from './card.ts';
 import type { CatanEvent, Payloads } from './events.ts';
 import { GENERIC } from './layout.ts';
-import { type Draft, discard, gain, hand, learn, pay, steal } from './ledger.ts';
-import { parseEdge, parseHexCoord, parseVertex, seatOf } from './notation.ts';
+import { discard, gain, hand, learn, type Next, pay, steal } from './ledger.ts';
+import { edgeOf, hexOf, nodeOf, seatOf } from './notation.ts';
 import {
   ACCEPTED,
   ALL_ROLLS,
   type Answer,
   type Building,
   bySeat,
+  cardsOf,
   cityOf,
   copyPosition,
   NOBODY,
   NOTHING,
-  type Offer,
+  openOffer,
   type Pieces,
   type Position,
+  piecesOf,
+  playedOf,
   REJECTED,
   type Resting,
   resting,
@@ -46,7 +50,7 @@ export const evolve = (position: Position, event: CatanEvent, own: Own): Positio
       return layOut(next, event.payload);
     case 'settlementPlaced': {
       const seat = seatOf(event.payload.playerId);
-      const node = parseVertex(event.payload.vertexId) as number;
+      const node = nodeOf(event.payload.vertexId);
       build(next, own, node, settlementOf(seat));
       takePiece(next, own, seat, 'settlements', -1);
       gain(next, own, seat, parseCards(event.payload.resources));
@@ -65,15 +69,15 @@ export const evolve = (position: Position, event: CatanEvent, own: Own): Positio
       next.phase = resting('preRoll');
       return next;
     case 'diceRolled':
-      return rolled(next, event.payload);
+      return writeRoll(next, event.payload);
     case 'resourcesProduced':
       for (const { playerId, resources } of event.payload.gains)
         gain(next, own, seatOf(playerId), parseCards(resources));
       return next;
     case 'resourcesDiscarded':
-      return discarded(next, own, event.payload);
+      return writeDiscard(next, own, event.payload);
     case 'robberMoved':
-      next.robber = parseHexCoord(event.payload.hexCoord) as number;
+      next.robber = hexOf(event.payload.hexCoord);
       next.phase = resting(restingOf(next));
       return next;
     case 'resourceStolen': {
@@ -89,7 +93,7 @@ export const evolve = (position: Position, event: CatanEvent, own: Own): Positio
     }
     case 'settlementBuilt': {
       const seat = seatOf(event.payload.playerId);
-      build(next, own, parseVertex(event.payload.vertexId) as number, settlementOf(seat));
+      build(next, own, nodeOf(event.payload.vertexId), settlementOf(seat));
       takePiece(next, own, seat, 'settlements', -1);
       pay(next, own, seat, SETTLEMENT);
       for (const { playerId, length } of event.payload.cuts) setLength(next, own, seatOf(playerId), length);
@@ -97,7 +101,7 @@ export const evolve = (position: Position, event: CatanEvent, own: Own): Positio
     }
     case 'cityBuilt': {
       const seat = seatOf(event.payload.playerId);
-      build(next, own, parseVertex(event.payload.vertexId) as number, cityOf(seat));
+      build(next, own, nodeOf(event.payload.vertexId), cityOf(seat));
       takePiece(next, own, seat, 'settlements', 1);
       takePiece(next, own, seat, 'cities', -1);
       pay(next, own, seat, CITY);
@@ -111,8 +115,7 @@ export const evolve = (position: Position, event: CatanEvent, own: Own): Positio
       const kind = kindIndex(event.payload.card);
       pay(next, own, seat, DEVELOPMENT_CARD);
       next.drawn++;
-      next.cards = own(next.cards);
-      (next.cards as Kinds[])[seat] = withKind(next.cards[seat] as Kinds, kind);
+      setCards(next, own, seat, withKind(cardsOf(next, seat), kind));
       next.fresh = withKind(next.fresh, kind);
       return next;
     }
@@ -145,11 +148,11 @@ export const evolve = (position: Position, event: CatanEvent, own: Own): Positio
       return next;
     }
     case 'tradeOffered':
-      return offered(next, own, event.payload);
+      return writeOffer(next, own, event.payload);
     case 'tradeAccepted': {
       const seat = seatOf(event.payload.playerId);
       answer(next, seat, ACCEPTED);
-      learn(next, own, seat, (next.offer as Offer).receive);
+      learn(next, own, seat, openOffer(next).receive);
       return next;
     }
     case 'tradeRejected':
@@ -189,7 +192,7 @@ export const evolve = (position: Position, event: CatanEvent, own: Own): Positio
   }
 };
 
-const layOut = (next: Draft, { resources, numbers, harbours, deck }: Payloads['gameStarted']): Position => {
+const layOut = (next: Next, { resources, numbers, harbours, deck }: Payloads['gameStarted']): Position => {
   next.layout = {
     resources: resources.map((name) => (name === 'desert' ? DESERT : indexOf(name))),
     numbers: numbers.slice(),
@@ -200,7 +203,7 @@ const layOut = (next: Draft, { resources, numbers, harbours, deck }: Payloads['g
   return next;
 };
 
-const rolled = (next: Draft, { dice, phase, discards }: Payloads['diceRolled']): Position => {
+const writeRoll = (next: Next, { dice, phase, discards }: Payloads['diceRolled']): Position => {
   next.dice = [dice[0], dice[1]];
   if (next.rollsLeft.length > 0) {
     const roll = 6 * (dice[0] - 1) + dice[1] - 1;
@@ -217,7 +220,7 @@ const rolled = (next: Draft, { dice, phase, discards }: Payloads['diceRolled']):
   return next;
 };
 
-const discarded = (next: Draft, own: Own, payload: Payloads['resourcesDiscarded']): Position => {
+const writeDiscard = (next: Next, own: Own, payload: Payloads['resourcesDiscarded']): Position => {
   const seat = seatOf(payload.playerId);
   discard(next, own, seat, parseCards(payload.resources));
   if (payload.phase === 'robber') next.phase = { type: 'robber', back: 'postRoll' };
@@ -226,7 +229,7 @@ const discarded = (next: Draft, own: Own, payload: Payloads['resourcesDiscarded'
   return next;
 };
 
-const offered = (next: Draft, own: Own, payload: Payloads['tradeOffered']): Position => {
+const writeOffer = (next: Next, own: Own, payload: Payloads['tradeOffered']): Position => {
   const give = parseCards(payload.give);
   const answers = bySeat<Answer | null>(next.seats, null);
   for (const playerId of payload.to) answers[seatOf(playerId)] = WAITING;
@@ -236,13 +239,13 @@ const offered = (next: Draft, own: Own, payload: Payloads['tradeOffered']): Posi
   return next;
 };
 
-const answer = (next: Draft, seat: Seat, given: Answer): void => {
-  const offer = next.offer as Offer;
+const answer = (next: Next, seat: Seat, given: Answer): void => {
+  const offer = openOffer(next);
   next.offer = { ...offer, answers: offer.answers.with(seat, given) };
 };
 
 /** Where the turn goes on after what is going on now. */
-const restingOf = ({ phase }: Draft): Resting => {
+const restingOf = ({ phase }: Next): Resting => {
   if (phase.type === 'robber' || phase.type === 'freeRoads') return phase.back;
   return phase.type === 'preRoll' ? 'preRoll' : 'postRoll';
 };
@@ -250,37 +253,47 @@ const restingOf = ({ phase }: Draft): Resting => {
 const freeRoads = (left: number, back: Resting): Position['phase'] =>
   left > 0 ? { type: 'freeRoads', left, back } : resting(back);
 
-const build = (next: Draft, own: Own, node: NodeIndex, building: Building): void => {
-  next.buildings = own(next.buildings);
-  (next.buildings as Building[])[node] = building;
+const build = (next: Next, own: Own, node: NodeIndex, building: Building): void => {
+  const buildings = own(next.buildings);
+  buildings[node] = building;
+  next.buildings = buildings;
 };
 
-const layRoad = (next: Draft, own: Own, payload: Payloads['roadPlaced'] | Payloads['roadBuilt']): void => {
+const layRoad = (next: Next, own: Own, payload: Payloads['roadPlaced'] | Payloads['roadBuilt']): void => {
   const seat = seatOf(payload.playerId);
-  next.roads = own(next.roads);
-  (next.roads as Seat[])[parseEdge(payload.edgeId) as number] = seat;
+  const roads = own(next.roads);
+  roads[edgeOf(payload.edgeId)] = seat;
+  next.roads = roads;
   takePiece(next, own, seat, 'roads', -1);
   setLength(next, own, seat, payload.length);
 };
 
-const setLength = (next: Draft, own: Own, seat: Seat, length: number): void => {
-  next.roadLengths = own(next.roadLengths);
-  (next.roadLengths as number[])[seat] = length;
+const setLength = (next: Next, own: Own, seat: Seat, length: number): void => {
+  const lengths = own(next.roadLengths);
+  lengths[seat] = length;
+  next.roadLengths = lengths;
 };
 
-const takePiece = (next: Draft, own: Own, seat: Seat, piece: keyof Pieces, change: number): void => {
-  const { settlements, cities, roads } = next.supply[seat] as Pieces;
+const takePiece = (next: Next, own: Own, seat: Seat, piece: keyof Pieces, change: number): void => {
+  const { settlements, cities, roads } = piecesOf(next, seat);
   const left = { settlements, cities, roads };
   left[piece] += change;
-  next.supply = own(next.supply);
-  (next.supply as Pieces[])[seat] = left;
+  const supply = own(next.supply);
+  supply[seat] = left;
+  next.supply = supply;
 };
 
-const playCard = (next: Draft, own: Own, { playerId }: { playerId: string }, kind: number): void => {
+const playCard = (next: Next, own: Own, { playerId }: { playerId: string }, kind: KindIndex): void => {
   const seat = seatOf(playerId);
-  next.cards = own(next.cards);
-  (next.cards as Kinds[])[seat] = withKind(next.cards[seat] as Kinds, kind, -1);
-  next.played = own(next.played);
-  (next.played as Kinds[])[seat] = withKind(next.played[seat] as Kinds, kind);
+  setCards(next, own, seat, withKind(cardsOf(next, seat), kind, -1));
+  const played = own(next.played);
+  played[seat] = withKind(playedOf(next, seat), kind);
+  next.played = played;
   next.playedNow = kind;
+};
+
+const setCards = (next: Next, own: Own, seat: Seat, kinds: Kinds): void => {
+  const cards = own(next.cards);
+  cards[seat] = kinds;
+  next.cards = cards;
 };

@@ -3,7 +3,7 @@
 // Cards that everybody saw go to whom they went; what is unknown of a hand is dealt from the cards that nobody
 // has been seen with.
 
-import { type Random, type Seat, shuffle, type Viewer } from '@turnfold/kernel';
+import { itemAt, type Random, type Seat, shuffle, type Viewer } from '@turnfold/kernel';
 import { GLANCE_MAX } from './bank.ts';
 import {
   ALL_KINDS,
@@ -17,7 +17,7 @@ import {
   withKind,
 } from './card.ts';
 import { GENERIC, type Layout } from './layout.ts';
-import { parseEdge, parseHexCoord, parseVertex, playerIdOf } from './notation.ts';
+import { edgeOf, hexOf, nodeOf, playerIdOf } from './notation.ts';
 import {
   type Answer,
   cityOf,
@@ -30,7 +30,19 @@ import {
   seatsOf,
   settlementOf,
 } from './position.ts';
-import { type Cards, count, DESERT, FULL_BANK, indexOf, minus, only, parseCards, plus } from './resource.ts';
+import {
+  type Cards,
+  count,
+  DESERT,
+  FULL_BANK,
+  indexOf,
+  minus,
+  only,
+  parseCards,
+  plus,
+  RESOURCE_INDEXES,
+  type ResourceIndex,
+} from './resource.ts';
 import type {
   BoardView,
   DevelopmentCard,
@@ -62,14 +74,13 @@ export const publicPosition = (view: Seen, names: readonly string[]): Position =
   const blank = initial({ seats, options });
   const buildings = blank.buildings.slice();
   for (const [id, { type, playerId }] of Object.entries(board.buildings))
-    buildings[parseVertex(id) as number] = (type === 'city' ? cityOf : settlementOf)(seatOf(playerId));
+    buildings[nodeOf(id)] = (type === 'city' ? cityOf : settlementOf)(seatOf(playerId));
   const roads = blank.roads.slice();
-  for (const [id, { playerId }] of Object.entries(board.roads))
-    roads[parseEdge(id) as number] = seatOf(playerId);
+  for (const [id, { playerId }] of Object.entries(board.roads)) roads[edgeOf(id)] = seatOf(playerId);
   return {
     ...blank,
     layout: layoutOf(view),
-    robber: parseHexCoord(board.robberHex) as number,
+    robber: hexOf(board.robberHex),
     buildings,
     roads,
     phase: phaseOf(view, seatOf),
@@ -113,7 +124,7 @@ const phaseOf = (view: Seen, seatOf: (playerId: string) => Seat): Phase => {
     case 'setupPlacement':
       return {
         type: 'setupPlacement',
-        node: view.setupVertex === null ? NOTHING : (parseVertex(view.setupVertex) as number),
+        node: view.setupVertex === null ? NOTHING : nodeOf(view.setupVertex),
       };
     case 'discarding':
       return { type: 'discarding', owed: view.players.map((player) => owedBy(view, player)) };
@@ -147,7 +158,7 @@ const offerOf = ({ tradeOffer, players }: Seen): Offer | null =>
 /** Open hands as they are, the others from what is known of them and a deal of the cards that nobody knows of. */
 const dealHands = (view: View, random: Random): Cards[] => {
   const sure = view.players.map(({ resources, knownResources }) => parseCards(resources ?? knownResources));
-  const unknown = view.players.map(({ resourceCount }, seat) => resourceCount - count(sure[seat] as Cards));
+  const unknown = view.players.map(({ resourceCount }, seat) => resourceCount - count(itemAt(sure, seat)));
   const pool = sure.reduce(minus, FULL_BANK);
   const wanted = unknown.reduce((sum, amount) => sum + amount, 0);
   const dealt = shuffle(random, drawFrom(pool, parseCards(view.bank), wanted, random));
@@ -157,12 +168,12 @@ const dealHands = (view: View, random: Random): Cards[] => {
 };
 
 /** Draws cards so that what stays looks like the bank does: empty, one card, or more. */
-const drawFrom = (pool: Cards, bank: Cards, wanted: number, random: Random): number[] => {
-  const drawn: number[] = [];
-  const free: number[] = [];
-  for (const [resource, amount] of pool.entries()) {
-    const stays = bank[resource as 0];
-    const goes = amount - stays;
+const drawFrom = (pool: Cards, bank: Cards, wanted: number, random: Random): ResourceIndex[] => {
+  const drawn: ResourceIndex[] = [];
+  const free: ResourceIndex[] = [];
+  for (const resource of RESOURCE_INDEXES) {
+    const stays = bank[resource];
+    const goes = pool[resource] - stays;
     const into = stays < GLANCE_MAX ? drawn : free; // A low pile tells exactly how many are out.
     for (let card = 0; card < goes; card++) into.push(resource);
   }
@@ -184,9 +195,9 @@ const dealCards = (view: View, seen: Position, random: Random): Deal => {
     kinds ? [] : new Array<Seat>(view.players[seat]?.developmentCardCount ?? 0).fill(seat),
   );
   notYetWon(view, slots, unseen);
-  const cards = held.map((kinds, seat) => kinds ?? dealt(slots, unseen, seat));
+  const cards = held.map((kinds, seat) => kinds ?? kindsDealtTo(slots, unseen, seat));
   const undrawn = unseen.slice(slots.length);
-  const fresh = freshCards(view, cards[view.currentPlayerIndex] as Kinds, random);
+  const fresh = freshCards(view, itemAt(cards, view.currentPlayerIndex), random);
   return { cards, deck: [...drawnBefore(undrawn), ...(view.devCardDeck?.map(kindIndex) ?? undrawn)], fresh };
 };
 
@@ -199,9 +210,9 @@ export const kindsOf = (cards: readonly DevelopmentCard[]): Kinds =>
     .filter(({ playedThisTurn }) => !playedThisTurn)
     .reduce<Kinds>((kinds, { type }) => withKind(kinds, kindIndex(type)), NO_KINDS);
 
-const dealt = (slots: readonly Seat[], unseen: readonly KindIndex[], seat: Seat): Kinds =>
+const kindsDealtTo = (slots: readonly Seat[], unseen: readonly KindIndex[], seat: Seat): Kinds =>
   slots.reduce<Kinds>(
-    (kinds, owner, place) => (owner === seat ? withKind(kinds, unseen[place] as KindIndex) : kinds),
+    (kinds, owner, place) => (owner === seat ? withKind(kinds, itemAt(unseen, place)) : kinds),
     NO_KINDS,
   );
 
@@ -218,7 +229,7 @@ const notYetWon = (view: View, slots: readonly Seat[], unseen: KindIndex[]): voi
     if (owner !== player || unseen[place] !== VICTORY_POINT || ++points <= spare) continue;
     const other = unseen.findIndex((kind, index) => kind !== VICTORY_POINT && slots[index] !== player);
     if (other < 0) return;
-    [unseen[place], unseen[other]] = [unseen[other] as KindIndex, VICTORY_POINT];
+    [unseen[place], unseen[other]] = [itemAt(unseen, other), VICTORY_POINT];
   }
 };
 

@@ -1,28 +1,32 @@
 // Truths about every position, by name.
 
-import { ALL_KINDS, type Kinds } from './card.ts';
+import { ALL_KINDS, KIND_INDEXES, type Kinds } from './card.ts';
 import { roadLength } from './longest-road.ts';
 import { hasRoadAt } from './placement.ts';
 import { pointsOf } from './points.ts';
 import {
+  cardsOf,
   isCity,
+  knownOf,
   NO_BUILDING,
   NOBODY,
+  ownerAt,
   ownerOf,
   type Pieces,
   type Position,
+  piecesOf,
   START_PIECES,
   seatsOf,
 } from './position.ts';
-import { CARDS_PER_RESOURCE, type Cards, covers, nameOf, plus } from './resource.ts';
+import { CARDS_PER_RESOURCE, covers, nameOf, plus, RESOURCE_INDEXES } from './resource.ts';
 import { NODE_NEIGHBOURS, NODES } from './topology.ts';
 
 type Invariant = (position: Position) => true | string;
 
 const cardsAreKept: Invariant = ({ bank, hands }) => {
   const all = hands.reduce(plus, bank);
-  const wrong = all.findIndex((amount) => amount !== CARDS_PER_RESOURCE);
-  return wrong < 0 || `there are ${all[wrong as 0]} ${nameOf(wrong)} cards`;
+  const wrong = RESOURCE_INDEXES.find((resource) => all[resource] !== CARDS_PER_RESOURCE);
+  return wrong === undefined || `there are ${all[wrong]} ${nameOf(wrong)} cards`;
 };
 
 const nothingIsOwed: Invariant = ({ bank, hands }) =>
@@ -30,7 +34,7 @@ const nothingIsOwed: Invariant = ({ bank, hands }) =>
   'somebody holds less than nothing';
 
 const knowledgeIsSound: Invariant = ({ hands, known }) => {
-  const wrong = hands.findIndex((hand, seat) => !covers(hand, known[seat] as Cards));
+  const wrong = hands.findIndex((hand, seat) => !covers(hand, knownOf({ known }, seat)));
   return wrong < 0 || `seat ${wrong} is known to hold ${known[wrong]}, and holds ${hands[wrong]}`;
 };
 
@@ -42,7 +46,7 @@ const piecesAreKept: Invariant = (position) => {
       cities: START_PIECES.cities - own.filter(isCity).length,
       roads: START_PIECES.roads - position.roads.filter((owner) => owner === seat).length,
     };
-    const left = position.supply[seat] as Pieces;
+    const left = piecesOf(position, seat);
     for (const piece of ['settlements', 'cities', 'roads'] as const)
       if (left[piece] !== counted[piece] || left[piece] < 0)
         return `seat ${seat} has ${left[piece]} ${piece} left, and ${counted[piece]} are not on the board`;
@@ -62,7 +66,7 @@ const distanceIsKept: Invariant = ({ buildings }) => {
 const buildingsHaveRoads: Invariant = (position) => {
   if (position.turn === 0) return true;
   const alone = NODES.find((node) => {
-    const owner = ownerOf(position.buildings[node] as number);
+    const owner = ownerAt(position, node);
     return owner !== NOBODY && !hasRoadAt(position, owner, node);
   });
   return alone === undefined || `the building on node ${alone} has no road`;
@@ -71,15 +75,15 @@ const buildingsHaveRoads: Invariant = (position) => {
 const deckIsKept: Invariant = ({ deck, drawn, cards, played }) => {
   if (deck.length === 0) return true;
   const out: Kinds = [...cards, ...played].reduce((sum, kinds) => plus(sum, kinds));
-  for (const [kind, amount] of ALL_KINDS.entries()) {
+  for (const kind of KIND_INDEXES) {
     const left = deck.slice(drawn).filter((other) => other === kind).length;
-    if (left + out[kind as 0] !== amount) return `kind ${kind}: ${left} in the deck, ${out[kind as 0]} out`;
+    if (left + out[kind] !== ALL_KINDS[kind]) return `kind ${kind}: ${left} in the deck, ${out[kind]} out`;
   }
   return true;
 };
 
 const freshCardsAreHeld: Invariant = ({ cards, fresh, player }) =>
-  covers(cards[player] as Kinds, fresh) || 'the player bought more cards in this turn than they hold';
+  covers(cardsOf({ cards }, player), fresh) || 'the player bought more cards in this turn than they hold';
 
 const roadLengthsAreRight: Invariant = (position) => {
   const lengths = seatsOf(position).map((seat) => roadLength(position, seat));

@@ -1,20 +1,36 @@
 // How the island is laid out: which land, which numbers, which harbours (rule 1).
 
-import { type Random, shuffle } from '@turnfold/kernel';
+import { must, type Random, shuffle } from '@turnfold/kernel';
 import type { Options } from './options.ts';
-import { DESERT, indexOf, type Resource, type ResourceIndex } from './resource.ts';
-import { DIRECTIONS, HEX_NEIGHBOURS, HEXES, type HexIndex, hexAt, RADIUS } from './topology.ts';
+import { DESERT, RESOURCE_INDEXES, type ResourceIndex } from './resource.ts';
+import {
+  DIRECTIONS,
+  HEX_NEIGHBOURS,
+  HEXES,
+  type HexIndex,
+  hexAt,
+  RADIUS,
+  type SiteIndex,
+} from './topology.ts';
 
 export interface Layout {
-  /** The resource of each hex, or `DESERT`. */
-  readonly resources: readonly ResourceIndex[];
+  readonly resources: readonly Land[];
   /** The number token of each hex, 0 for none. */
   readonly numbers: readonly number[];
   /** The resource of the 2:1 harbour at each site, or `GENERIC` for 3:1. */
-  readonly harbours: readonly ResourceIndex[];
+  readonly harbours: readonly Harbour[];
 }
 
 export const GENERIC = -1;
+
+/** The resource of a hex, or `DESERT`. */
+export type Land = ResourceIndex | typeof DESERT;
+export type Harbour = ResourceIndex | typeof GENERIC;
+
+export const landOf = ({ resources }: Layout, hex: HexIndex): Land => must(resources[hex], 'hex');
+export const numberOf = ({ numbers }: Layout, hex: HexIndex): number => must(numbers[hex], 'hex');
+export const harbourOf = ({ harbours }: Layout, site: SiteIndex): Harbour =>
+  must(harbours[site], 'harbour site');
 
 /** Before the island is laid out: sea and sand. */
 export const NO_LAYOUT: Layout = {
@@ -34,18 +50,19 @@ export const drawLayout = (layout: Options['layout'], random: Random): Layout =>
 };
 
 const repeat = (times: readonly number[]): ResourceIndex[] =>
-  times.flatMap((amount, resource) => new Array<ResourceIndex>(amount).fill(resource));
+  RESOURCE_INDEXES.flatMap((resource) => new Array<ResourceIndex>(times[resource] ?? 0).fill(resource));
 
-const LAND: readonly ResourceIndex[] = [...repeat([4, 3, 4, 4, 3]), DESERT];
-const HARBOURS: readonly ResourceIndex[] = [...repeat([1, 1, 1, 1, 1]), GENERIC, GENERIC, GENERIC, GENERIC];
+const LAND: readonly Land[] = [...repeat([4, 3, 4, 4, 3]), DESERT];
+const HARBOURS: readonly Harbour[] = [...repeat([1, 1, 1, 1, 1]), GENERIC, GENERIC, GENERIC, GENERIC];
 /** The tokens in the order of their letters, A to R. */
 const TOKENS: readonly number[] = [5, 2, 6, 3, 8, 10, 9, 12, 11, 4, 8, 10, 9, 4, 5, 6, 3, 11];
 
 /** The tokens in a spiral, counter-clockwise from one of the six corners to the centre; the desert gets none. */
-export const spiralNumbers = (resources: readonly ResourceIndex[], corner: number): number[] => {
+export const spiralNumbers = (resources: readonly Land[], corner: number): number[] => {
   const numbers = HEXES.map(() => 0);
   let letter = 0;
-  for (const hex of spiral(corner)) if (resources[hex] !== DESERT) numbers[hex] = TOKENS[letter++] as number;
+  for (const hex of spiral(corner))
+    if (resources[hex] !== DESERT) numbers[hex] = must(TOKENS[letter++], 'token');
   return numbers;
 };
 
@@ -63,16 +80,16 @@ const spiral = (corner: number): HexIndex[] => {
   return [...path, hexAt({ q: 0, r: 0 })];
 };
 
-const directionAt = (turn: number) => DIRECTIONS[turn % 6] as (typeof DIRECTIONS)[number];
+const directionAt = (turn: number) => must(DIRECTIONS[turn % 6], 'direction');
 
 /** About one shuffle in seven will do; a source of luck that brings none of these many is stuck. */
 const SHUFFLES_MAX = 300;
 
 /** The tokens in any order that puts no two red numbers side by side. */
-const drawNumbers = (resources: readonly ResourceIndex[], random: Random): number[] => {
+const drawNumbers = (resources: readonly Land[], random: Random): number[] => {
   for (let shuffles = 0; shuffles < SHUFFLES_MAX; shuffles++) {
     const tokens = shuffle(random, TOKENS);
-    const numbers = resources.map((resource) => (resource === DESERT ? 0 : (tokens.pop() as number)));
+    const numbers = resources.map((resource) => (resource === DESERT ? 0 : must(tokens.pop(), 'token')));
     if (!redsTouch(numbers)) return numbers;
   }
   return spiralNumbers(resources, 0);
@@ -84,11 +101,8 @@ export const redsTouch = (numbers: readonly number[]): boolean =>
   HEXES.some((hex) => isRed(numbers[hex]) && HEX_NEIGHBOURS[hex]?.some((next) => isRed(numbers[next])));
 
 /** Land and numbers from north to south, and harbours clockwise from the north-west. */
-const land = (text: string): (Resource | 'desert')[] => text.split(' ') as (Resource | 'desert')[];
 const BEGINNER: Layout = {
-  resources: land(
-    `ore sheep wood wheat brick sheep brick wheat wood desert wood ore wood ore wheat sheep brick wheat sheep`,
-  ).map((name) => (name === 'desert' ? DESERT : indexOf(name))),
+  resources: [4, 2, 0, 3, 1, 2, 1, 3, 0, DESERT, 0, 4, 0, 4, 3, 2, 1, 3, 2],
   numbers: [10, 2, 9, 12, 6, 4, 10, 9, 11, 0, 3, 8, 8, 3, 4, 5, 5, 6, 11],
   harbours: [GENERIC, 3, 4, GENERIC, 2, GENERIC, GENERIC, 1, 0],
 };
@@ -100,7 +114,7 @@ export const hexesWith = (layout: Layout, number: number): readonly HexIndex[] =
     byNumber = NUMBERS.map((each) => HEXES.filter((hex) => layout.numbers[hex] === each));
     hexesByNumber.set(layout, byNumber);
   }
-  return byNumber[number] as readonly HexIndex[];
+  return must(byNumber[number], 'such number');
 };
 
 const NUMBERS: readonly number[] = Array.from({ length: 13 }, (_, number) => number);

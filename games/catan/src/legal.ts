@@ -3,20 +3,20 @@
 import type { Seat } from '@turnfold/kernel';
 import {
   ACCEPT_TRADE,
-  BUILD_CITY,
-  BUILD_ROAD,
-  BUILD_SETTLEMENT,
   BUY_DEVELOPMENT_CARD,
+  buildCity,
+  buildRoad,
+  buildSettlement,
   CANCEL_TRADE,
   type CatanAction,
-  CONFIRM_TRADE,
+  confirmTrade,
   END_TURN,
   moveRobber,
-  PLACE_ROAD,
-  PLACE_SETTLEMENT,
   PLAY_KNIGHT,
   PLAY_MONOPOLY,
   PLAY_ROAD_BUILDING,
+  placeRoad,
+  placeSettlement,
   playYearOfPlenty,
   REJECT_TRADE,
   ROLL_DICE,
@@ -28,7 +28,17 @@ import { robberHexes, victimsAt } from './decide/robber.ts';
 import { owedDiscards } from './decide/roll.ts';
 import { termsWith } from './decide/trade.ts';
 import { hasRoadAt, isFreeRoad, isSpacious, ratesOf } from './placement.ts';
-import { NOBODY, NOTHING, type Offer, type Pieces, type Position, settlementOf } from './position.ts';
+import {
+  cardsOf,
+  handOf,
+  NOBODY,
+  NOTHING,
+  type Offer,
+  openOffer,
+  type Position,
+  piecesOf,
+  settlementOf,
+} from './position.ts';
 import {
   type Cards,
   CITY,
@@ -36,10 +46,11 @@ import {
   covers,
   DEVELOPMENT_CARD,
   formatCards,
+  RESOURCE_INDEXES,
   ROAD,
   SETTLEMENT,
 } from './resource.ts';
-import { EDGES, NODE_EDGES, NODES } from './topology.ts';
+import { EDGES, edgesFrom, NODES } from './topology.ts';
 
 export const legalActions = (position: Position, seat: Seat): Iterable<CatanAction> => {
   const { phase, player } = position;
@@ -63,7 +74,7 @@ export const legalActions = (position: Position, seat: Seat): Iterable<CatanActi
 
 /** Offers and counter-offers are not listed. */
 export const listsAll = (position: Position, seat: Seat): boolean => {
-  if (position.phase.type !== 'postRoll' || count(position.hands[seat] as Cards) === 0) return true;
+  if (position.phase.type !== 'postRoll' || count(handOf(position, seat)) === 0) return true;
   return seat === position.player ? position.offer !== null : !isAwaited(position, seat);
 };
 
@@ -72,17 +83,15 @@ const isAwaited = ({ offer, phase }: Position, seat: Seat): boolean =>
 
 const openingSettlements = (position: Position): CatanAction[] => {
   const actions: CatanAction[] = [];
-  for (const node of NODES)
-    if (isSpacious(position, node)) actions.push(PLACE_SETTLEMENT[node] as CatanAction);
+  for (const node of NODES) if (isSpacious(position, node)) actions.push(placeSettlement(node));
   return actions;
 };
 
-const openingRoads = (node: number): CatanAction[] =>
-  (NODE_EDGES[node] as readonly number[]).map((edge) => PLACE_ROAD[edge] as CatanAction);
+const openingRoads = (node: number): CatanAction[] => edgesFrom(node).map(placeRoad);
 
 const turn = (position: Position, seat: Seat): CatanAction[] => {
-  const hand = position.hands[seat] as Cards;
-  const supply = position.supply[seat] as Pieces;
+  const hand = handOf(position, seat);
+  const supply = piecesOf(position, seat);
   const actions: CatanAction[] = [END_TURN];
   if (position.offer) tradeEnds(position, position.offer, actions);
   if (covers(hand, ROAD) && supply.roads > 0) roads(position, seat, actions);
@@ -96,29 +105,26 @@ const turn = (position: Position, seat: Seat): CatanAction[] => {
 };
 
 const roads = (position: Position, seat: Seat, actions: CatanAction[]): CatanAction[] => {
-  for (const edge of EDGES)
-    if (isFreeRoad(position, seat, edge)) actions.push(BUILD_ROAD[edge] as CatanAction);
+  for (const edge of EDGES) if (isFreeRoad(position, seat, edge)) actions.push(buildRoad(edge));
   return actions;
 };
 
 const settlements = (position: Position, seat: Seat, actions: CatanAction[]): void => {
   for (const node of NODES)
-    if (hasRoadAt(position, seat, node) && isSpacious(position, node))
-      actions.push(BUILD_SETTLEMENT[node] as CatanAction);
+    if (hasRoadAt(position, seat, node) && isSpacious(position, node)) actions.push(buildSettlement(node));
 };
 
 const cities = ({ buildings }: Position, seat: Seat, actions: CatanAction[]): void => {
-  for (const node of NODES)
-    if (buildings[node] === settlementOf(seat)) actions.push(BUILD_CITY[node] as CatanAction);
+  for (const node of NODES) if (buildings[node] === settlementOf(seat)) actions.push(buildCity(node));
 };
 
 const bankTrades = (position: Position, seat: Seat, actions: CatanAction[]): void => {
-  const hand = position.hands[seat] as Cards;
+  const hand = handOf(position, seat);
   const rates = ratesOf(position, seat);
-  for (let give = 0; give < 5; give++) {
-    if (hand[give as 0] < (rates[give] as number)) continue;
-    for (let receive = 0; receive < 5; receive++)
-      if (receive !== give && position.bank[receive as 0] > 0) actions.push(tradeBank(give, receive));
+  for (const give of RESOURCE_INDEXES) {
+    if (hand[give] < rates[give]) continue;
+    for (const receive of RESOURCE_INDEXES)
+      if (receive !== give && position.bank[receive] > 0) actions.push(tradeBank(give, receive));
   }
 };
 
@@ -132,16 +138,17 @@ const cardPlays = (position: Position, seat: Seat, actions: CatanAction[]): Cata
   return actions;
 };
 
-const isPlayable = ({ cards, fresh }: Position, seat: Seat, kind: KindIndex): boolean =>
-  (cards[seat] as Cards)[kind as 0] > fresh[kind as 0];
+const isPlayable = (position: Position, seat: Seat, kind: KindIndex): boolean =>
+  cardsOf(position, seat)[kind] > position.fresh[kind];
 
 const plenties = ({ bank }: Position, actions: CatanAction[]): void => {
   const isLastCard = count(bank) === 1;
-  for (let first = 0; first < 5; first++) {
-    if (bank[first as 0] === 0) continue;
+  for (const first of RESOURCE_INDEXES) {
+    if (bank[first] === 0) continue;
     if (isLastCard) actions.push(playYearOfPlenty(first, NOTHING));
-    for (let second = first; second < 5; second++)
-      if (bank[second as 0] > (second === first ? 1 : 0)) actions.push(playYearOfPlenty(first, second));
+    for (const second of RESOURCE_INDEXES)
+      if (second >= first && bank[second] > (second === first ? 1 : 0))
+        actions.push(playYearOfPlenty(first, second));
   }
 };
 
@@ -160,14 +167,13 @@ const tradeEnds = (position: Position, offer: Offer, actions: CatanAction[]): vo
   actions.push(CANCEL_TRADE);
   for (let seat = 0; seat < position.seats; seat++) {
     const terms = termsWith(offer, seat);
-    if (terms && covers(position.hands[position.player] as Cards, terms.give))
-      actions.push(CONFIRM_TRADE[seat] as CatanAction);
+    if (terms && covers(handOf(position, position.player), terms.give)) actions.push(confirmTrade(seat));
   }
 };
 
 const answers = (position: Position, seat: Seat): CatanAction[] => {
   if (!isAwaited(position, seat)) return [];
-  const canAccept = covers(position.hands[seat] as Cards, (position.offer as Offer).receive);
+  const canAccept = covers(handOf(position, seat), openOffer(position).receive);
   return canAccept ? [ACCEPT_TRADE, REJECT_TRADE] : [REJECT_TRADE];
 };
 
@@ -175,7 +181,7 @@ const answers = (position: Position, seat: Seat): CatanAction[] => {
 function* discards(position: Position, seat: Seat): Generator<CatanAction> {
   const owed = owedDiscards(position)[seat] ?? 0;
   if (owed === 0) return;
-  for (const cards of choices(position.hands[seat] as Cards, owed))
+  for (const cards of choices(handOf(position, seat), owed))
     yield { type: 'DISCARD_RESOURCES', payload: { resources: formatCards(cards) } };
 }
 

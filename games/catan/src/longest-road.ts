@@ -1,8 +1,8 @@
 // How long a road is, and who holds the card (rule 10).
 
 import type { Seat } from '@turnfold/kernel';
-import { NO_BUILDING, NOBODY, ownerOf, type RoadMap } from './position.ts';
-import { EDGES, EDGES_AT, type EdgeIndex, ENDS_OF, NEIGHBOURS_AT, type NodeIndex } from './topology.ts';
+import { NOBODY, ownerAt, type RoadMap } from './position.ts';
+import { EDGES, EDGES_AT, ENDS_OF, flatAt, NEIGHBOURS_AT, type NodeIndex } from './topology.ts';
 
 /**
  * The longest trail over a seat's roads: no road twice, nodes as often as you like. A foreign building ends a trail
@@ -12,14 +12,14 @@ export const roadLength = (map: RoadMap, seat: Seat): number => {
   met.fill(0);
   let longest = 0;
   for (let end = 0; end < ENDS_OF.length; end++) {
-    const node = ENDS_OF[end] as NodeIndex;
+    const node = flatAt(ENDS_OF, end);
     if (map.roads[end >> 1] === seat && isTrailEnd(map, seat, node))
       longest = Math.max(longest, longestFrom(map, seat, node));
   }
   // What was not met is a ring without a branch: any of its nodes will do.
   for (const edge of EDGES)
     if (map.roads[edge] === seat && !met[edge])
-      longest = Math.max(longest, longestFrom(map, seat, ENDS_OF[2 * edge] as NodeIndex));
+      longest = Math.max(longest, longestFrom(map, seat, flatAt(ENDS_OF, 2 * edge)));
   return longest;
 };
 
@@ -32,9 +32,9 @@ const met = new Uint8Array(EDGES.length);
 const longestFrom = (map: RoadMap, seat: Seat, node: NodeIndex): number => {
   let longest = 0;
   for (let place = 3 * node; place < 3 * node + 3; place++) {
-    const edge = EDGES_AT[place] as EdgeIndex;
+    const edge = flatAt(EDGES_AT, place);
     if (map.roads[edge] !== seat || walked[edge]) continue;
-    const next = NEIGHBOURS_AT[place] as NodeIndex;
+    const next = flatAt(NEIGHBOURS_AT, place);
     met[edge] = 1;
     walked[edge] = 1;
     longest = Math.max(longest, 1 + (isForeign(map, seat, next) ? 0 : longestFrom(map, seat, next)));
@@ -50,13 +50,13 @@ const longestFrom = (map: RoadMap, seat: Seat, node: NodeIndex): number => {
 const isTrailEnd = (map: RoadMap, seat: Seat, node: NodeIndex): boolean => {
   let roads = 0;
   for (let place = 3 * node; place < 3 * node + 3; place++)
-    if (map.roads[EDGES_AT[place] as EdgeIndex] === seat) roads++;
+    if (map.roads[flatAt(EDGES_AT, place)] === seat) roads++;
   return roads === 1 || roads === 3 || (roads === 2 && isForeign(map, seat, node));
 };
 
-const isForeign = ({ buildings }: RoadMap, seat: Seat, node: NodeIndex): boolean => {
-  const building = buildings[node] as number;
-  return building !== NO_BUILDING && ownerOf(building) !== seat;
+const isForeign = (map: RoadMap, seat: Seat, node: NodeIndex): boolean => {
+  const owner = ownerAt(map, node);
+  return owner !== NOBODY && owner !== seat;
 };
 
 export const LONGEST_ROAD_MIN = 5;

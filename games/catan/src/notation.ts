@@ -5,7 +5,7 @@
 // - an edge: the hex it is the north-eastern (NE), north-western (NW) or western (W) side of, `"0,-1,NE"`
 // Corners and sides on the southern and eastern coast are named by a hex that lies in the sea.
 
-import { formatSeat, type Seat } from '@turnfold/kernel';
+import { formatSeat, must, type Seat } from '@turnfold/kernel';
 import {
   EDGE_NODES,
   EDGES,
@@ -17,6 +17,7 @@ import {
   NODES,
   type NodeIndex,
   type Point,
+  pointOf,
   RADIUS,
 } from './topology.ts';
 
@@ -24,12 +25,12 @@ export type VertexId = string;
 export type EdgeId = string;
 export type HexId = string;
 
-export const formatVertex = (node: NodeIndex): VertexId => VERTEX_IDS[node] as VertexId;
+export const formatVertex = (node: NodeIndex): VertexId => must(VERTEX_IDS[node], 'node');
 export const parseVertex = (id: VertexId): NodeIndex | undefined => nodeByVertex.get(id);
-export const formatEdge = (edge: EdgeIndex): EdgeId => EDGE_IDS[edge] as EdgeId;
+export const formatEdge = (edge: EdgeIndex): EdgeId => must(EDGE_IDS[edge], 'edge');
 export const parseEdge = (id: EdgeId): EdgeIndex | undefined => edgeById.get(id);
-export const formatHex = (hex: HexIndex): HexId => HEX_IDS[hex] as HexId;
-export const hexCoordOf = (hex: HexIndex): HexCoord => HEX_COORDS[hex] as HexCoord;
+export const formatHex = (hex: HexIndex): HexId => must(HEX_IDS[hex], 'hex');
+export const hexCoordOf = (hex: HexIndex): HexCoord => must(HEX_COORDS[hex], 'hex');
 export const parseHexCoord = ({ q, r }: HexCoord): HexIndex | undefined =>
   Math.abs(q) > RADIUS || Math.abs(r) > RADIUS ? undefined : hexByCoord[(q + RADIUS) * 5 + r + RADIUS];
 
@@ -47,9 +48,7 @@ const edgeIdBetween = (upper: Point, lower: Point): EdgeId => {
 };
 
 export const VERTEX_IDS: readonly VertexId[] = NODE_POINTS.map(vertexIdAt);
-export const EDGE_IDS: readonly EdgeId[] = EDGE_NODES.map(([a, b]) =>
-  edgeIdBetween(NODE_POINTS[a] as Point, NODE_POINTS[b] as Point),
-);
+export const EDGE_IDS: readonly EdgeId[] = EDGE_NODES.map(([a, b]) => edgeIdBetween(pointOf(a), pointOf(b)));
 export const HEX_IDS: readonly HexId[] = HEX_COORDS.map(({ q, r }) => `${q},${r}`);
 
 const nodeByVertex = new Map(NODES.map((node) => [formatVertex(node), node]));
@@ -59,6 +58,10 @@ for (const [hex, { q, r }] of HEX_COORDS.entries()) hexByCoord[(q + RADIUS) * 5 
 
 /** The wire names of the four seats. */
 const PLAYER_IDS: readonly string[] = [0, 1, 2, 3].map(formatSeat);
-export const playerIdOf = (seat: Seat): string => PLAYER_IDS[seat] as string;
+export const playerIdOf = (seat: Seat): string => must(PLAYER_IDS[seat], 'seat');
+/** What an event names is on the island, because the decision behind it has looked. */
+export const nodeOf = (id: VertexId): NodeIndex => must(parseVertex(id), 'such vertex');
+export const edgeOf = (id: EdgeId): EdgeIndex => must(parseEdge(id), 'such edge');
+export const hexOf = (coord: HexCoord): HexIndex => must(parseHexCoord(coord), 'such hex');
 /** The seat of a player, or -1 where there is none of that name. */
 export const seatOf = (playerId: string): Seat => PLAYER_IDS.indexOf(playerId);

@@ -1,14 +1,23 @@
 // Where pieces may stand, and which harbours serve whom (rules 2, 6 and 8).
 
-import type { Seat } from '@turnfold/kernel';
-import { GENERIC } from './layout.ts';
-import { NO_BUILDING, NOBODY, ownerOf, type Position, type RoadMap } from './position.ts';
-import type { ResourceIndex } from './resource.ts';
+import { must, type Seat } from '@turnfold/kernel';
+import { GENERIC, harbourOf } from './layout.ts';
+import {
+  buildingAt,
+  NO_BUILDING,
+  NOBODY,
+  ownerAt,
+  ownerOf,
+  type Position,
+  type RoadMap,
+} from './position.ts';
+import { type Cards, RESOURCE_INDEXES } from './resource.ts';
 import {
   EDGES,
   EDGES_AT,
   type EdgeIndex,
   ENDS_OF,
+  flatAt,
   NEIGHBOURS_AT,
   type NodeIndex,
   SITE_NODES,
@@ -18,7 +27,7 @@ import {
 export const isSpacious = ({ buildings }: RoadMap, node: NodeIndex): boolean => {
   if (buildings[node] !== NO_BUILDING) return false;
   for (let place = 3 * node; place < 3 * node + 3; place++) {
-    const next = NEIGHBOURS_AT[place] as NodeIndex;
+    const next = flatAt(NEIGHBOURS_AT, place);
     if (next >= 0 && buildings[next] !== NO_BUILDING) return false;
   }
   return true;
@@ -27,19 +36,18 @@ export const isSpacious = ({ buildings }: RoadMap, node: NodeIndex): boolean => 
 export const hasRoadAt = ({ roads }: RoadMap, seat: Seat, node: NodeIndex): boolean => {
   const first = 3 * node;
   return (
-    roads[EDGES_AT[first] as EdgeIndex] === seat ||
-    roads[EDGES_AT[first + 1] as EdgeIndex] === seat ||
-    roads[EDGES_AT[first + 2] as EdgeIndex] === seat // Nobody's where there is no third.
+    roads[flatAt(EDGES_AT, first)] === seat ||
+    roads[flatAt(EDGES_AT, first + 1)] === seat ||
+    roads[flatAt(EDGES_AT, first + 2)] === seat // Nobody's where there is no third.
   );
 };
 
 /** A road goes on from an own building, or from an own road at a node that nobody else has built on. */
 export const roadReaches = (map: RoadMap, seat: Seat, edge: EdgeIndex): boolean =>
-  goesOnFrom(map, seat, ENDS_OF[2 * edge] as NodeIndex) ||
-  goesOnFrom(map, seat, ENDS_OF[2 * edge + 1] as NodeIndex);
+  goesOnFrom(map, seat, flatAt(ENDS_OF, 2 * edge)) || goesOnFrom(map, seat, flatAt(ENDS_OF, 2 * edge + 1));
 
 const goesOnFrom = (map: RoadMap, seat: Seat, node: NodeIndex): boolean => {
-  const building = map.buildings[node] as number;
+  const building = buildingAt(map, node);
   return building === NO_BUILDING ? hasRoadAt(map, seat, node) : ownerOf(building) === seat;
 };
 
@@ -51,14 +59,15 @@ export const canExtend = (map: RoadMap, seat: Seat): boolean =>
   EDGES.some((edge) => isFreeRoad(map, seat, edge));
 
 /** How many cards of each resource the bank wants for one of another, with these harbours. */
-export const ratesOf = ({ buildings, layout }: Position, seat: Seat): number[] => {
-  const rates = [4, 4, 4, 4, 4];
+export const ratesOf = (position: Position, seat: Seat): Cards => {
+  const rates: [number, number, number, number, number] = [4, 4, 4, 4, 4];
+  const { layout } = position;
   for (let site = 0; site < layout.harbours.length; site++) {
-    const [a, b] = SITE_NODES[site] as readonly [NodeIndex, NodeIndex];
-    if (ownerOf(buildings[a] as number) !== seat && ownerOf(buildings[b] as number) !== seat) continue;
-    const resource = layout.harbours[site] as ResourceIndex;
+    const [a, b] = must(SITE_NODES[site], 'harbour site');
+    if (ownerAt(position, a) !== seat && ownerAt(position, b) !== seat) continue;
+    const resource = harbourOf(layout, site);
     if (resource !== GENERIC) rates[resource] = 2;
-    else for (let each = 0; each < 5; each++) rates[each] = Math.min(rates[each] as number, 3);
+    else for (const each of RESOURCE_INDEXES) rates[each] = Math.min(rates[each], 3);
   }
   return rates;
 };

@@ -2,11 +2,11 @@
 
 import type { Seat } from '@turnfold/kernel';
 import { KNIGHT, VICTORY_POINT } from './card.ts';
-import { NOBODY, type Pieces, type Position, START_PIECES } from './position.ts';
+import { cardsOf, NOBODY, type Position, piecesOf, playedOf, START_PIECES } from './position.ts';
 
 /** What everybody sees: without victory point cards. */
 export const publicPoints = (position: Position, seat: Seat): number => {
-  const { settlements, cities } = position.supply[seat] as Pieces;
+  const { settlements, cities } = piecesOf(position, seat);
   return (
     START_PIECES.settlements -
     settlements +
@@ -17,10 +17,9 @@ export const publicPoints = (position: Position, seat: Seat): number => {
 };
 
 export const pointsOf = (position: Position, seat: Seat): number =>
-  publicPoints(position, seat) + (position.cards[seat]?.[VICTORY_POINT] as number);
+  publicPoints(position, seat) + cardsOf(position, seat)[VICTORY_POINT];
 
-export const knightsOf = (position: Position, seat: Seat): number =>
-  position.played[seat]?.[KNIGHT] as number;
+export const knightsOf = (position: Position, seat: Seat): number => playedOf(position, seat)[KNIGHT];
 
 export const LARGEST_ARMY_MIN = 3;
 

@@ -1,7 +1,7 @@
 // The state that the kernel folds: everything by number, so that a step costs microseconds. `view.ts` shows it to
 // one viewer in the words of the specification, `state/` gives the whole of it to users of the library.
 
-import type { Outcome, Seat, Setup } from '@turnfold/kernel';
+import { must, type Outcome, type Seat, type Setup } from '@turnfold/kernel';
 import { type KindIndex, type Kinds, NO_KINDS } from './card.ts';
 import { desertOf, type Layout, NO_LAYOUT } from './layout.ts';
 import type { Options } from './options.ts';
@@ -45,7 +45,7 @@ export interface Position {
   readonly fresh: Kinds;
   readonly played: readonly Kinds[];
   /** The kind of the card played in this turn, or `NOTHING`. */
-  readonly playedNow: KindIndex;
+  readonly playedNow: KindIndex | typeof NOTHING;
 
   readonly roadLengths: readonly number[];
   readonly longestRoad: Seat;
@@ -71,7 +71,6 @@ export type Phase =
   /** The table ended the game, so. */
   | { readonly type: 'finished'; readonly winner: Seat | null; readonly ending: Outcome };
 
-export type PhaseType = Phase['type'];
 /** Where a turn goes on when the robber has moved or the free roads are built. */
 export type Resting = 'preRoll' | 'postRoll';
 
@@ -148,6 +147,21 @@ export const initial = ({ seats, options }: Setup<Options>): Position => ({
 export const ALL_ROLLS: readonly number[] = Array.from({ length: 36 }, (_, roll) => roll);
 
 export const bySeat = <T>(seats: number, value: T): T[] => new Array<T>(seats).fill(value);
+
+// What belongs to a seat, and what stands where. All of it must be there: another seat or place is a bug.
+export const handOf = ({ hands }: Pick<Position, 'hands'>, seat: Seat): Cards => must(hands[seat], 'hand');
+export const knownOf = ({ known }: Pick<Position, 'known'>, seat: Seat): Cards => must(known[seat], 'hand');
+export const piecesOf = ({ supply }: Position, seat: Seat): Pieces => must(supply[seat], 'supply');
+export const cardsOf = ({ cards }: Pick<Position, 'cards'>, seat: Seat): Kinds => must(cards[seat], 'hand');
+export const playedOf = ({ played }: Position, seat: Seat): Kinds => must(played[seat], 'played cards');
+export const roadLengthOf = ({ roadLengths }: Position, seat: Seat): number =>
+  must(roadLengths[seat], 'road length');
+export const buildingAt = ({ buildings }: Pick<Position, 'buildings'>, node: NodeIndex): Building =>
+  must(buildings[node], 'node');
+export const ownerAt = (position: Pick<Position, 'buildings'>, node: NodeIndex): Seat =>
+  ownerOf(buildingAt(position, node));
+/** The offer that is being answered. */
+export const openOffer = ({ offer }: Pick<Position, 'offer'>): Offer => must(offer, 'open offer');
 
 /** The seats from 0. */
 export const seatsOf = ({ seats }: { readonly seats: number }): Seat[] =>

@@ -1,7 +1,6 @@
 import type { Seat } from '@turnfold/kernel';
 import { playerIdOf } from './notation.ts';
-import type { Cards } from './resource.ts';
-import { RESOURCES } from './resource.ts';
+import { type Cards, nameOf, RESOURCE_INDEXES } from './resource.ts';
 
 /** Why not, in words. `rule` is the number in RULES.md. */
 export const REFUSALS = {
@@ -76,8 +75,8 @@ export const REFUSALS = {
 
 /** A price in words: "1 wood, 1 brick". */
 export const priceText = (price: Cards): string =>
-  RESOURCES.flatMap((name, resource) => (price[resource as 0] ? `${price[resource as 0]} ${name}` : [])).join(
-    ', ',
-  );
+  RESOURCE_INDEXES.flatMap((resource) =>
+    price[resource] > 0 ? `${price[resource]} ${nameOf(resource)}` : [],
+  ).join(', ');
 
 export const playersText = (seats: readonly Seat[]): string => seats.map(playerIdOf).join(', ');

@@ -3,7 +3,8 @@
 export const RESOURCES = ['wood', 'brick', 'sheep', 'wheat', 'ore'] as const;
 export type Resource = (typeof RESOURCES)[number];
 /** A resource by its place in `RESOURCES`. */
-export type ResourceIndex = number;
+export type ResourceIndex = 0 | 1 | 2 | 3 | 4;
+export const RESOURCE_INDEXES: readonly ResourceIndex[] = [0, 1, 2, 3, 4];
 export const DESERT = -1;
 
 /** How many cards of each resource, in the order of `RESOURCES`. Never written to: `plus` and `minus` make new ones. */
@@ -67,23 +68,23 @@ export const count = (cards: Cards): number => cards[0] + cards[1] + cards[2] + 
 /** `amount` cards of one resource. */
 export const only = (resource: ResourceIndex, amount = 1): Cards => {
   const cards: [number, number, number, number, number] = [0, 0, 0, 0, 0];
-  cards[resource as 0] = amount;
+  cards[resource] = amount;
   return cards;
 };
 
 /** The resource of the n-th card of a hand that is laid out in order. */
 export const cardAt = (hand: Cards, place: number): ResourceIndex => {
   let left = place;
-  for (let resource = 0; resource < 5; resource++) {
-    left -= hand[resource as 0];
+  for (const resource of RESOURCE_INDEXES) {
+    left -= hand[resource];
     if (left < 0) return resource;
   }
   throw new Error(`bug: no card ${place} in a hand of ${count(hand)}`);
 };
 
-export const nameOf = (resource: ResourceIndex): Resource => RESOURCES[resource] as Resource;
+export const nameOf = (resource: ResourceIndex): Resource => RESOURCES[resource];
 export const indexOf = (name: Resource): ResourceIndex => INDEXES[name];
-const INDEXES: ResourceCards = { wood: 0, brick: 1, sheep: 2, wheat: 3, ore: 4 };
+const INDEXES = { wood: 0, brick: 1, sheep: 2, wheat: 3, ore: 4 } as const;
 
 export const formatCards = ([wood, brick, sheep, wheat, ore]: Cards): ResourceCards => ({
   wood,

@@ -1,9 +1,9 @@
 // Catan, as a value. Each part has a file of its own; RULES.md tells the same to players.
 
-import type { Rules, Seat, Stage } from '@turnfold/kernel';
+import { must, type Rules, type Seat, type Stage } from '@turnfold/kernel';
 import { ACTIONS, type CatanAction } from './actions.ts';
 import { start } from './decide/setup.ts';
-import { awaited } from './decide/trade.ts';
+import { awaitedSeats } from './decide/trade.ts';
 import { decide } from './decide.ts';
 import { type CatanEvent, EVENTS } from './events.ts';
 import { evolve } from './evolve.ts';
@@ -27,8 +27,8 @@ const toAct = (position: Position): readonly Seat[] => {
   if (phase.type === 'finished') return NO_SEATS;
   if (phase.type === 'discarding') return seatsOf(position).filter((seat) => phase.owed[seat]);
   // Talk rests while the robber moves or free roads are built.
-  if (offer && phase.type === 'postRoll') return [...awaited(position), player];
-  return ALONE[player] as readonly Seat[];
+  if (offer && phase.type === 'postRoll') return [...awaitedSeats(position), player];
+  return must(ALONE[player], 'such seat');
 };
 
 const NO_SEATS: readonly Seat[] = [];

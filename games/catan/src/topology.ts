@@ -4,6 +4,8 @@
 // reading order, north to south and west to east. A node lies at whole numbers (x, y): in a drawing with hexes
 // of radius 1 that is x * sqrt(3) / 2 to the east and y / 2 to the south.
 
+import { must } from '@turnfold/kernel';
+
 export type HexIndex = number;
 export type NodeIndex = number;
 export type EdgeIndex = number;
@@ -72,7 +74,7 @@ export const HEX_NODES: readonly (readonly NodeIndex[])[] = HEX_COORDS.map((coor
 
 const sidesOf = (nodes: readonly NodeIndex[]): [NodeIndex, NodeIndex][] =>
   nodes.map((node, corner) => {
-    const next = nodes[(corner + 1) % 6] as NodeIndex;
+    const next = must(nodes[(corner + 1) % 6], 'corner');
     return node < next ? [node, next] : [next, node];
   });
 
@@ -103,15 +105,22 @@ export const NODE_EDGES: readonly (readonly EdgeIndex[])[] = NODES.map((node) =>
   EDGES.filter((edge) => EDGE_NODES[edge]?.includes(node)),
 );
 
+/** The same for one of them, which must be on the island. */
+export const nodesOf = (hex: HexIndex): readonly NodeIndex[] => must(HEX_NODES[hex], 'hex');
+export const endsOf = (edge: EdgeIndex): readonly [NodeIndex, NodeIndex] => must(EDGE_NODES[edge], 'edge');
+export const hexesAround = (node: NodeIndex): readonly HexIndex[] => must(NODE_HEXES[node], 'node');
+export const edgesFrom = (node: NodeIndex): readonly EdgeIndex[] => must(NODE_EDGES[node], 'node');
+export const pointOf = (node: NodeIndex): Point => must(NODE_POINTS[node], 'node');
+
 /** The node at the other end of an edge. */
 export const otherEnd = (edge: EdgeIndex, node: NodeIndex): NodeIndex => {
-  const [a, b] = EDGE_NODES[edge] as readonly [NodeIndex, NodeIndex];
+  const [a, b] = endsOf(edge);
   return a === node ? b : a;
 };
 
 /** The two or three nodes one edge away. */
 export const NODE_NEIGHBOURS: readonly (readonly NodeIndex[])[] = NODES.map((node) =>
-  (NODE_EDGES[node] as readonly EdgeIndex[]).map((edge) => otherEnd(edge, node)),
+  edgesFrom(node).map((edge) => otherEnd(edge, node)),
 );
 
 // The same once more in flat lists, for the loops that run at every step.
@@ -124,6 +133,9 @@ export const NEIGHBOURS_AT: Int8Array = flat(NODE_NEIGHBOURS, 3);
 export const ENDS_OF: Int8Array = flat(EDGE_NODES, 2);
 /** The nodes of hex h stand from 6 h on. */
 export const NODES_OF: Int8Array = flat(HEX_NODES, 6);
+
+/** The entry of a flat list. */
+export const flatAt = (list: Int8Array, place: number): number => must(list[place], 'place');
 
 function flat(lists: readonly (readonly number[])[], width: number): Int8Array {
   const all = new Int8Array(lists.length * width).fill(-1);
@@ -140,31 +152,27 @@ export const HEX_NEIGHBOURS: readonly (readonly HexIndex[])[] = HEX_COORDS.map((
   DIRECTIONS.map((step) => hexAt({ q: q + step.q, r: r + step.r })).filter((hex) => hex >= 0),
 );
 
-/** How many steps a hex is from the centre: 0, 1 or 2. */
-export const ringOf = ({ q, r }: HexCoord): number => Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r));
-
 /** The 30 coastal edges, clockwise from the top of the island's north-west corner hex. */
 export const COAST: readonly EdgeIndex[] = (() => {
   const isCoast = (edge: EdgeIndex) => HEX_EDGES.filter((edges) => edges.includes(edge)).length === 1;
-  const [top, first] = (HEX_NODES[0] as readonly NodeIndex[]).slice(0, 2) as [NodeIndex, NodeIndex];
+  const top = must(nodesOf(0)[0], 'corner');
+  const first = must(nodesOf(0)[1], 'corner');
   const coast = [edgeBetween(top, first)];
   for (let node = first; node !== top; ) {
-    const next = (NODE_EDGES[node] as readonly EdgeIndex[]).find((e) => isCoast(e) && e !== coast.at(-1));
-    coast.push(next as EdgeIndex);
-    node = otherEnd(next as EdgeIndex, node);
+    const next = edgesFrom(node).find((edge) => isCoast(edge) && edge !== coast.at(-1));
+    coast.push(must(next, 'edge along the coast'));
+    node = otherEnd(must(next, 'edge along the coast'), node);
   }
   return coast;
 })();
 
 /** The frame fixes where harbours are: three, three and four edges apart around the coast. */
-const SITE_EDGES: readonly EdgeIndex[] = [29, 2, 6, 9, 12, 16, 19, 22, 26].map(
-  (place) => COAST[place] as EdgeIndex,
+const SITE_EDGES: readonly EdgeIndex[] = [29, 2, 6, 9, 12, 16, 19, 22, 26].map((place) =>
+  must(COAST[place], 'place on the coast'),
 );
 
 /** The two nodes that each harbour serves. */
-export const SITE_NODES: readonly (readonly [NodeIndex, NodeIndex])[] = SITE_EDGES.map(
-  (edge) => EDGE_NODES[edge] as readonly [NodeIndex, NodeIndex],
-);
+export const SITE_NODES: readonly (readonly [NodeIndex, NodeIndex])[] = SITE_EDGES.map(endsOf);
 
 /** The harbour site at each node, or -1. */
 export const NODE_SITES: readonly SiteIndex[] = NODES.map((node) =>

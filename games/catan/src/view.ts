@@ -3,19 +3,31 @@
 // Hidden: the resources and unplayed development cards of others, the order of the deck, the seed, and how many
 // cards the bank holds, which would tell what was discarded. Everybody sees when a pile of the bank runs low.
 
-import type { About, Seat, Viewer } from '@turnfold/kernel';
+import { itemAt, type Seat, type ViewContext, type Viewer } from '@turnfold/kernel';
 import { glance } from './bank.ts';
-import { CARD_KINDS, countKinds, type DevelopmentCardType, type Kinds, kindName } from './card.ts';
+import { countKinds, type DevelopmentCardType, KIND_INDEXES, type Kinds, kindName } from './card.ts';
 import { formatVertex, playerIdOf } from './notation.ts';
 import { knightsOf, publicPoints } from './points.ts';
-import { NOBODY, NOTHING, type Offer, type Pieces, type Position, seatsOf, snakeOrder } from './position.ts';
-import { type Cards, count, formatCards } from './resource.ts';
+import {
+  cardsOf,
+  handOf,
+  knownOf,
+  NOBODY,
+  NOTHING,
+  type Offer,
+  type Position,
+  piecesOf,
+  playedOf,
+  roadLengthOf,
+  seatsOf,
+  snakeOrder,
+} from './position.ts';
+import { count, formatCards } from './resource.ts';
 import { boardViewOf } from './state/boardState.ts';
 import {
   type DevelopmentCard,
   type GamePhase,
   PLAYER_COLORS,
-  type PlayerColor,
   type PublicGameState,
   type PublicPlayerState,
   type TradeOffer,
@@ -23,22 +35,22 @@ import {
   type View,
 } from './view-schema.ts';
 
-export const view = (position: Position, viewer: Viewer, about: About): View => {
+export const view = (position: Position, viewer: Viewer, context: ViewContext): View => {
   const isOver = position.phase.type === 'finished'; // Then there is nothing left to hide.
   return {
-    ...publicState(position, about.gameId, playerIdOf),
+    ...publicState(position, context.gameId, playerIdOf),
     players: seatsOf(position).map((seat) => {
-      const player = publicPlayer(position, seat, playerIdOf(seat), about.players[seat]?.name ?? '');
+      const player = publicPlayer(position, seat, playerIdOf(seat), context.players[seat]?.name ?? '');
       const isOpen = isOver || seat === viewer;
       return {
         ...player,
-        resources: isOpen ? formatCards(position.hands[seat] as Cards) : null,
+        resources: isOpen ? formatCards(handOf(position, seat)) : null,
         developmentCards: isOpen ? heldCards(position, seat) : null,
       };
     }),
     board: boardViewOf(position),
     devCardDeck: isOver ? deckOf(position) : null,
-    seed: isOver ? about.seed : null,
+    seed: isOver ? context.seed : null,
     bank: formatCards(glance(position.bank)),
   };
 };
@@ -64,7 +76,7 @@ export const publicState = (
     setupVertex: phase.type === 'setupPlacement' && phase.node !== NOTHING ? formatVertex(phase.node) : null,
     winner: phase.type === 'finished' && phase.winner !== null ? playerName(phase.winner) : null,
     ending: phase.type === 'finished' ? phase.ending : null,
-    longestRoadLength: longestRoad === NOBODY ? 0 : (position.roadLengths[longestRoad] as number),
+    longestRoadLength: longestRoad === NOBODY ? 0 : roadLengthOf(position, longestRoad),
     largestArmySize: largestArmy === NOBODY ? 0 : knightsOf(position, largestArmy),
     hasRolled: hasRolled(position),
     pendingDiscards:
@@ -116,17 +128,17 @@ export const publicPlayer = (
 ): PublicPlayerState => ({
   id,
   name,
-  color: PLAYER_COLORS[seat] as PlayerColor,
-  ...(position.supply[seat] as Pieces),
+  color: itemAt(PLAYER_COLORS, seat),
+  ...piecesOf(position, seat),
   victoryPoints: publicPoints(position, seat),
   knightsPlayed: knightsOf(position, seat),
   hasLargestArmy: position.largestArmy === seat,
   hasLongestRoad: position.longestRoad === seat,
-  roadLength: position.roadLengths[seat] as number,
-  resourceCount: count(position.hands[seat] as Cards),
-  knownResources: formatCards(position.known[seat] as Cards),
-  developmentCardCount: countKinds(position.cards[seat] as Kinds),
-  playedCards: formatKinds(position.played[seat] as Kinds),
+  roadLength: roadLengthOf(position, seat),
+  resourceCount: count(handOf(position, seat)),
+  knownResources: formatCards(knownOf(position, seat)),
+  developmentCardCount: countKinds(cardsOf(position, seat)),
+  playedCards: formatKinds(playedOf(position, seat)),
 });
 
 const formatKinds = ([
@@ -147,9 +159,10 @@ const formatKinds = ([
 export const heldCards = (position: Position, seat: Seat): DevelopmentCard[] => {
   const isPlayer = seat === position.player;
   const cards: DevelopmentCard[] = [];
-  for (const [kind, type] of CARD_KINDS.entries()) {
-    const fresh = isPlayer ? position.fresh[kind as 0] : 0;
-    const held = (position.cards[seat] as Kinds)[kind as 0];
+  for (const kind of KIND_INDEXES) {
+    const type = kindName(kind);
+    const fresh = isPlayer ? position.fresh[kind] : 0;
+    const held = cardsOf(position, seat)[kind];
     for (let card = 0; card < held; card++)
       cards.push({ type, boughtThisTurn: card < fresh, playedThisTurn: false });
     if (isPlayer && position.playedNow === kind)

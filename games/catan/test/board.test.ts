@@ -1,7 +1,6 @@
 // What the board works out for itself: where things lie, what lights up, what is said, and the story behind its charts.
 
 import {
-  aboutPlayout,
   act,
   createHistory,
   type Envelope,
@@ -9,6 +8,7 @@ import {
   isRefusal,
   luckOf as luckOfSeed,
   openGame,
+  playoutContext,
   redact,
   type Seat,
   seededRandom,
@@ -51,7 +51,7 @@ import type { Position } from '../src/position.ts';
 import { corner, scene, way } from './support/table.ts';
 
 const viewOf = (position: Position, seat: Viewer = 0): View =>
-  rules.view(position, seat, aboutPlayout({ seats: position.seats, options: {} }));
+  rules.view(position, seat, playoutContext({ seats: position.seats, options: {} }));
 const legalOf = (position: Position, seat: Seat = 0): CatanAction[] => [
   ...rules.legalActions(position, seat),
 ];
@@ -301,7 +301,7 @@ function playedGame() {
   const luck = luckOfSeed('story', { kind: 'practice', seed: 'story' });
   const random = seededRandom(7);
   const history = createHistory(rules, headerOf(rules, 'story', setup, luck));
-  history.append(openGame({ rules, gameId: 'story', setup, luck, at: AT }), luck);
+  history.append(openGame({ rules, gameId: 'story', setup, luck, time: AT }), luck);
   const events: Envelope[] = [];
   const steps: { fresh: readonly Envelope[]; position: Position; upTo: number }[] = [];
   while (!history.game.outcome) {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { search } from '@turnfold/bots';
-import { type AnyBot, aboutPlayout, playout, type Seat, seededRandom } from '@turnfold/kernel';
+import { type AnyBot, playout, playoutContext, type Seat, seededRandom } from '@turnfold/kernel';
 import { describe, expect, test } from 'vitest';
 import { abilityOf } from '../board/partners.ts';
 import type { CatanAction } from '../src/actions.ts';
@@ -15,7 +15,7 @@ import { CITY, count, formatCards, NO_CARDS, parseCards, ROAD } from '../src/res
 import { corner, type Scene, scene, vertex, way } from './support/table.ts';
 
 const bots = catanBots(search);
-const about = aboutPlayout({ seats: 3, options: {} });
+const about = playoutContext({ seats: 3, options: {} });
 const ask = (level: keyof typeof bots, position: Position, seat: Seat): CatanAction =>
   bots[level]({
     view: rules.view(position, seat, about),

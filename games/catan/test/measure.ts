@@ -4,7 +4,6 @@ import { search } from '@turnfold/bots';
 import {
   type AnyBot,
   type AnyRules,
-  aboutPlayout,
   createOwn,
   deriveState,
   type Envelope,
@@ -12,6 +11,7 @@ import {
   isRefusal,
   isRefused,
   playout,
+  playoutContext,
   seededRandom,
 } from '@turnfold/kernel';
 import { createTrials } from '@turnfold/kernel/testing';
@@ -92,9 +92,9 @@ console.log(
 );
 
 const last = trail?.last.state as Position;
-const view = rules.view(last, 0, aboutPlayout(setup));
+const view = rules.view(last, 0, playoutContext(setup));
 console.log(
-  `a view at the end of a game: ${JSON.stringify(view).length} bytes, ${(1000 * cpuMs(500, () => void rules.view(last, 0, aboutPlayout(setup)))).toFixed(0)} µs`,
+  `a view at the end of a game: ${JSON.stringify(view).length} bytes, ${(1000 * cpuMs(500, () => void rules.view(last, 0, playoutContext(setup)))).toFixed(0)} µs`,
 );
 
 const bots = catanBots(search);

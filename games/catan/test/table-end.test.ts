@@ -1,6 +1,6 @@
 // The table ends a game that its rules have not decided: a resignation, a lost clock, a close.
 
-import { aboutPlayout, createOwn, type Outcome, seededRandom, type Viewer } from '@turnfold/kernel';
+import { createOwn, type Outcome, playoutContext, seededRandom, type Viewer } from '@turnfold/kernel';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
@@ -11,7 +11,7 @@ import type { Position } from '../src/position.ts';
 import { boardProps } from './support/board-props.ts';
 import { MOMENTS } from './support/moments.ts';
 
-const about = aboutPlayout({ seats: 2, options: {} });
+const about = playoutContext({ seats: 2, options: {} });
 const VIEWERS: readonly Viewer[] = [0, 1, 'spectator'];
 
 const RESIGNED: Outcome = { result: 'won', winners: [1], ranking: [[1], [0]], reason: 'resignation' };

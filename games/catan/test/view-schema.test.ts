@@ -1,11 +1,11 @@
 // Every view fits the schema that authors of clients read, and what is spoilt does not.
 
 import {
-  aboutPlayout,
   createOwn,
   type Outcome,
   parseSetup,
   playout,
+  playoutContext,
   randomBot,
   type Setup,
   schemaError,
@@ -23,7 +23,7 @@ const CLOSED: Outcome = { result: 'aborted', winners: [], ranking: [[0, 1]], rea
 /** As a client gets it. */
 const sent = (position: Position, viewer: Viewer): View =>
   JSON.parse(
-    JSON.stringify(rules.view(position, viewer, aboutPlayout({ seats: position.seats, options: {} }))),
+    JSON.stringify(rules.view(position, viewer, playoutContext({ seats: position.seats, options: {} }))),
   );
 
 const problemsOf = (position: Position): (string | null)[] =>

@@ -1,4 +1,4 @@
-import { type AnyRules, aboutPlayout, fold, redact, seededRandom, type Viewer } from '@turnfold/kernel';
+import { type AnyRules, fold, playoutContext, redact, seededRandom, type Viewer } from '@turnfold/kernel';
 import { checkPromise, createTrials, given } from '@turnfold/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import type { CatanAction } from '../src/actions.ts';
@@ -9,7 +9,7 @@ import { rules } from '../src/rules.ts';
 import type { View } from '../src/view-schema.ts';
 import { corner, scene } from './support/table.ts';
 
-const about = aboutPlayout({ seats: 3, options: DEFAULT_OPTIONS });
+const about = playoutContext({ seats: 3, options: DEFAULT_OPTIONS });
 const look = (position: Position, viewer: Viewer): View => rules.view(position, viewer, about);
 
 const hands = scene({

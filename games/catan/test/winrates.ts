@@ -16,9 +16,9 @@ const timed = (name: keyof typeof bots): Entrant => {
   const tally = cpuMs[name];
   return {
     name,
-    bot: (sight) => {
+    bot: (input) => {
       const before = process.cpuUsage();
-      const action = bot(sight);
+      const action = bot(input);
       const { user, system } = process.cpuUsage(before);
       tally.push((user + system) / 1000);
       return action;

@@ -1,6 +1,6 @@
 // A map made ready for play: territories, continents and cards by number. Ids are for the edges only.
 
-import type { Seat } from '@turnfold/kernel';
+import { must, type Seat } from '@turnfold/kernel';
 import { checkMap, type MapDefinition } from './map.ts';
 import { MAPS } from './maps.ts';
 import { type CardSymbol, WILD } from './symbols.ts';
@@ -53,7 +53,7 @@ export const createAtlas = (map: MapDefinition): Atlas => {
   const ids = map.territories.map(({ id }) => id);
   const areaOf = new Map(ids.map((id, area) => [id, area]));
   const neighbours = map.territories.map(({ adjacencies }) =>
-    adjacencies.map((id) => areaOf.get(id) as Area),
+    adjacencies.map((id) => must(areaOf.get(id), 'such neighbour')),
   );
   const cardIds = [
     ...ids.map((id) => `card-${id}`),
@@ -62,7 +62,7 @@ export const createAtlas = (map: MapDefinition): Atlas => {
   const continentIds = map.continents.map(({ id }) => id);
   const continentOf = map.territories.map(({ continentId }) => continentIds.indexOf(continentId));
   const isBorder = (area: Area) =>
-    (neighbours[area] as readonly Area[]).some((other) => continentOf[other] !== continentOf[area]);
+    must(neighbours[area], 'territory').some((other) => continentOf[other] !== continentOf[area]);
   return {
     map,
     size: ids.length,
@@ -80,8 +80,14 @@ export const createAtlas = (map: MapDefinition): Atlas => {
   };
 };
 
+// Ids are for the edges, and each of them must be on the map: whoever asks has looked already.
+export const idOf = ({ ids }: Atlas, area: Area): string => must(ids[area], 'territory');
+export const cardIdOf = ({ cardIds }: Atlas, card: Card): string => must(cardIds[card], 'card');
+export const areaNamed = ({ areaOf }: Atlas, id: string): Area => must(areaOf.get(id), 'such territory');
+export const cardNamed = ({ cardOf }: Atlas, id: string): Card => must(cardOf.get(id), 'such card');
+
 export const neighboursOf = ({ neighbours }: Atlas, area: Area): readonly Area[] =>
-  neighbours[area] as readonly Area[];
+  must(neighbours[area], 'territory');
 
 export const isAdjacent = (atlas: Atlas, from: Area, to: Area): boolean =>
   neighboursOf(atlas, from).includes(to);

@@ -1,5 +1,6 @@
 // Sets of cards and what they are worth (R4).
 
+import { itemAt, must } from '@turnfold/kernel';
 import type { Atlas, Card } from './atlas.ts';
 import type { Options } from './options.ts';
 import { type CardSymbol, SYMBOLS, WILD } from './symbols.ts';
@@ -37,14 +38,14 @@ export const setWorth = (
 ): number => (cardValues === 'fixed' ? fixedValue(symbols) : tradeValue(setNumber));
 
 export const symbolsOf = ({ symbols }: Atlas, cards: readonly Card[]): CardSymbol[] =>
-  cards.map((card) => symbols[card] as CardSymbol);
+  cards.map((card) => must(symbols[card], 'card'));
 
 /** Every set in a hand, as three cards in the order held. */
 export function* setsIn(atlas: Atlas, hand: readonly Card[]): Generator<readonly [Card, Card, Card]> {
   for (let first = 0; first < hand.length - 2; first++)
     for (let second = first + 1; second < hand.length - 1; second++)
       for (let third = second + 1; third < hand.length; third++) {
-        const cards = [hand[first], hand[second], hand[third]] as [Card, Card, Card];
+        const cards = [itemAt(hand, first), itemAt(hand, second), itemAt(hand, third)] as const;
         if (isSet(symbolsOf(atlas, cards))) yield cards;
       }
 }

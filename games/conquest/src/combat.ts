@@ -1,6 +1,6 @@
 // One roll of the dice (R6).
 
-import { dice, type Random } from '@turnfold/kernel';
+import { dice, must, type Random } from '@turnfold/kernel';
 
 export interface Losses {
   readonly attackerLosses: number;
@@ -14,7 +14,7 @@ export const resolve = (attackerRoll: readonly number[], defenderRoll: readonly 
   const pairs = Math.min(attacker.length, defender.length);
   let defenderLosses = 0;
   for (let pair = 0; pair < pairs; pair++)
-    if ((attacker[pair] as number) > (defender[pair] as number)) defenderLosses++;
+    if (must(attacker[pair], 'die') > must(defender[pair], 'die')) defenderLosses++;
   return { attackerLosses: pairs - defenderLosses, defenderLosses };
 };
 
@@ -35,10 +35,10 @@ export const advanceOf = (wanted: number, attackerDice: number, armiesLeft: numb
 const downwards = (roll: readonly number[]): readonly number[] => {
   const sorted = roll.slice();
   for (let at = 1; at < sorted.length; at++) {
-    const face = sorted[at] as number;
+    const face = must(sorted[at], 'die');
     let place = at;
-    for (; place > 0 && (sorted[place - 1] as number) < face; place--)
-      sorted[place] = sorted[place - 1] as number;
+    for (; place > 0 && must(sorted[place - 1], 'die') < face; place--)
+      sorted[place] = must(sorted[place - 1], 'die');
     sorted[place] = face;
   }
   return sorted;

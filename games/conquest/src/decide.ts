@@ -1,14 +1,35 @@
 // The rulebook. What is asked in the wrong phase or out of turn never comes this far.
 
-import { type Decision, isRefused, type Random, type Refused, refuse, type Seat } from '@turnfold/kernel';
+import {
+  createDraft,
+  type Decision,
+  type Draft,
+  isRefused,
+  must,
+  type Random,
+  type Refused,
+  refuse,
+  type Seat,
+} from '@turnfold/kernel';
 import type { ConquestAction, PayloadOf } from './actions.ts';
-import { type Area, type Atlas, type Card, isAdjacent, neighboursOf, reachable } from './atlas.ts';
+import {
+  type Area,
+  type Atlas,
+  areaNamed,
+  type Card,
+  cardIdOf,
+  idOf,
+  isAdjacent,
+  neighboursOf,
+  reachable,
+} from './atlas.ts';
 import { HAND_LIMIT, isSet, setWorth, symbolsOf, TERRITORY_BONUS, TRADE_DOWN_FROM } from './cards.ts';
 import { advanceOf, defenderDiceOf, resolve, rollDown } from './combat.ts';
 import type { ConquestEvent, EventOf } from './events.ts';
+import { evolve } from './evolve.ts';
 import { turnLimitWinners } from './outcome.ts';
 import type { RefusalCode } from './refusals.ts';
-import { shuffled, turnStarted } from './start.ts';
+import { shuffleEvent, turnStartEvent } from './start.ts';
 import {
   armiesAt,
   atlasIn,
@@ -18,6 +39,7 @@ import {
   holdingsOf,
   nextSeat,
   type Owner,
+  ownerAt,
   poolOf,
   survivors,
 } from './state.ts';
@@ -58,7 +80,8 @@ const placeArmies = (state: ConquestState, seat: Seat, { placements }: PayloadOf
   for (const { territoryId } of placements)
     if (!atlas.areaOf.has(territoryId)) return unknown(atlas, territoryId);
   for (const { territoryId } of placements)
-    if (state.owners[areaOf(atlas, territoryId)] !== seat) return no('NOT_OWNER', { territory: territoryId });
+    if (state.owners[areaNamed(atlas, territoryId)] !== seat)
+      return no('NOT_OWNER', { territory: territoryId });
   for (const { count } of placements) if (count < 1) return no('BAD_COUNT', { count });
   const total = placements.reduce((sum, { count }) => sum + count, 0);
   if (total !== poolOf(state)) return no('WRONG_TOTAL', { total, pool: poolOf(state) });
@@ -86,8 +109,7 @@ const tradeCards = (state: ConquestState, seat: Seat, { cardIds }: PayloadOf<'TR
   const setNumber = state.setsTraded + 1;
   const armies = setWorth(state.options, setNumber, symbols);
   const shown = cards.find((card) => state.owners[card] === seat); // A territory's card has its number.
-  const bonus =
-    shown === undefined ? null : { territoryId: atlas.ids[shown] as string, count: TERRITORY_BONUS };
+  const bonus = shown === undefined ? null : { territoryId: idOf(atlas, shown), count: TERRITORY_BONUS };
   return [{ type: 'cardsTraded', payload: { playerId, cardIds: [...cardIds], setNumber, armies, bonus } }];
 };
 
@@ -114,7 +136,7 @@ const attack = (
   const attackerRoll = rollDown(random, attackerDice);
   const defenderRoll = rollDown(random, defenderDiceOf(armiesAt(state, to)));
   const { attackerLosses, defenderLosses } = resolve(attackerRoll, defenderRoll);
-  const defender = state.owners[to] as Owner;
+  const defender = ownerAt(state, to);
   const roll = {
     playerId: formatOwner(state.seats, seat),
     fromTerritoryId,
@@ -130,34 +152,41 @@ const attack = (
   // R6.5: the armies move in.
   const left = armies - attackerLosses;
   const wanted = advance ?? (state.options.defaultAdvance === 'all' ? left : attackerDice);
-  const captured: ConquestEvent = {
-    type: 'captured',
-    payload: { ...roll, advance: advanceOf(wanted, attackerDice, left) },
-  };
-  return holdingsOf(state, defender) > 1 ? [captured] : [captured, ...eliminate(state, seat, defender)];
+  const draft = createDraft({ evolve }, state);
+  draft.emit({ type: 'captured', payload: { ...roll, advance: advanceOf(wanted, attackerDice, left) } });
+  if (holdingsOf(draft.state, defender) === 0) eliminate(draft, seat, defender);
+  return draft.events;
 };
 
 /** R7: whoever loses the last territory is out, and the cards change hands. */
-const eliminate = (state: ConquestState, seat: Seat, loser: Owner): ConquestEvent[] => {
-  const playerId = formatOwner(state.seats, seat);
-  const isPlayer = loser < state.seats;
+const eliminate = (draft: Draft<ConquestState, ConquestEvent>, seat: Seat, loser: Owner): void => {
+  const { seats, options } = draft.state;
+  const playerId = formatOwner(seats, seat);
+  draft.emit(eliminationEvent(draft.state, seat, loser));
+  const isPlayer = loser < seats;
+  if (isPlayer && survivors(draft.state).length === 1) {
+    draft.emit({ type: 'gameEnded', payload: { winnerIds: [playerId], reason: 'conquest' } });
+    return;
+  }
+  const cardCount = handOf(draft.state, seat).length;
+  if (options.eliminationTrade === 'immediate' && cardCount >= TRADE_DOWN_FROM)
+    draft.emit({ type: 'tradeDownBegan', payload: { playerId, cardCount } });
+};
+
+const eliminationEvent = (state: ConquestState, seat: Seat, loser: Owner): EventOf<'playerEliminated'> => {
+  const { seats } = state;
+  const isPlayer = loser < seats;
   const cards = isPlayer ? handOf(state, loser) : [];
-  const eliminated: EventOf<'playerEliminated'> = {
+  return {
     type: 'playerEliminated',
     payload: {
-      playerId: formatOwner(state.seats, loser),
-      byPlayerId: playerId,
+      playerId: formatOwner(seats, loser),
+      byPlayerId: formatOwner(seats, seat),
       cardCount: cards.length,
-      cardIds: cards.map((card) => atlasIn(state).cardIds[card] as string),
+      cardIds: cards.map((card) => cardIdOf(atlasIn(state), card)),
     },
     ...(isPlayer ? { secret: { cardIds: [seat, loser] } } : {}),
   };
-  if (isPlayer && survivors(state).length === 2)
-    return [eliminated, { type: 'gameEnded', payload: { winnerIds: [playerId], reason: 'conquest' } }];
-  const cardCount = handOf(state, seat).length + cards.length;
-  return state.options.eliminationTrade === 'immediate' && cardCount >= TRADE_DOWN_FROM
-    ? [eliminated, { type: 'tradeDownBegan', payload: { playerId, cardCount } }]
-    : [eliminated];
 };
 
 /** R8: one move between own territories, leaving one army at least. */
@@ -190,25 +219,21 @@ const fortify = (
 /** R6.7: the attack is over; a capture this turn earns one card. */
 const endAttack = (state: ConquestState, seat: Seat, random: Random): Answer => {
   const playerId = formatOwner(state.seats, seat);
-  const events: ConquestEvent[] = [{ type: 'attackEnded', payload: { playerId } }];
+  const draft = createDraft({ evolve }, state);
+  draft.emit({ type: 'attackEnded', payload: { playerId } });
   const { deck, discards } = state;
-  if (!state.captured || deck.length + discards.length === 0) return events;
+  if (!state.captured || deck.length + discards.length === 0) return draft.events;
   const atlas = atlasIn(state);
-  const reshuffled = deck.length === 0 ? shuffled(atlas, discards, random) : null;
-  if (reshuffled) events.push(reshuffled);
-  const cardId = reshuffled ? reshuffled.payload.cardIds.at(-1) : atlas.cardIds[deck.at(-1) as Card];
-  events.push({
-    type: 'cardDrawn',
-    payload: { playerId, cardId: cardId as string },
-    secret: { cardId: [seat] },
-  });
-  return events;
+  if (deck.length === 0) draft.emit(shuffleEvent(atlas, discards, random));
+  const cardId = cardIdOf(atlas, must(draft.state.deck.at(-1), 'card to draw'));
+  draft.emit({ type: 'cardDrawn', payload: { playerId, cardId }, secret: { cardId: [seat] } });
+  return draft.events;
 };
 
 /** R9: the next player's turn starts, or the turn limit ends the game. */
 const endTurn = (state: ConquestState, seat: Seat): Answer => {
   const ended: ConquestEvent = { type: 'turnEnded', payload: { playerId: formatOwner(state.seats, seat) } };
-  if (state.turn < state.options.maxTurns) return [ended, turnStarted(state, nextSeat(state))];
+  if (state.turn < state.options.maxTurns) return [ended, turnStartEvent(state, nextSeat(state))];
   const winnerIds = turnLimitWinners(state).map((winner) => formatOwner(state.seats, winner));
   return [ended, { type: 'gameEnded', payload: { winnerIds, reason: 'turn limit' } }];
 };
@@ -217,15 +242,13 @@ const no = (code: RefusalCode, params?: Readonly<Record<string, string | number>
   refuse(code, params);
 
 const unknown = (atlas: Atlas, territory: string): Refused =>
-  no('UNKNOWN_TERRITORY', { territory, example: atlas.ids[0] as string });
+  no('UNKNOWN_TERRITORY', { territory, example: idOf(atlas, 0) });
 
 const notAdjacent = (atlas: Atlas, from: Area, to: Area): Refused =>
   no('NOT_ADJACENT', {
-    from: atlas.ids[from] as string,
-    to: atlas.ids[to] as string,
+    from: idOf(atlas, from),
+    to: idOf(atlas, to),
     neighbours: neighboursOf(atlas, from)
       .map((area) => atlas.ids[area])
       .join(', '),
   });
-
-const areaOf = (atlas: Atlas, territoryId: string): Area => atlas.areaOf.get(territoryId) as Area;

@@ -1,10 +1,19 @@
 // Writes events down.
 
-import type { Own, Writable } from '@turnfold/kernel';
-import type { Area, Atlas, Card } from './atlas.ts';
+import { must, type Own, type Writable } from '@turnfold/kernel';
+import { type Area, type Atlas, areaNamed, type Card, cardNamed } from './atlas.ts';
 import type { ConquestEvent } from './events.ts';
 import { truthOf } from './fog.ts';
-import { atlasIn, type ConquestState, copyState, NOBODY, parseOwner } from './state.ts';
+import {
+  armiesAt,
+  atlasIn,
+  type ConquestState,
+  copyState,
+  handOf,
+  NOBODY,
+  ownerAt,
+  parseOwner,
+} from './state.ts';
 
 type Next = Writable<ConquestState>;
 
@@ -19,7 +28,7 @@ const write = (next: Next, atlas: Atlas, event: ConquestEvent, own: Own): void =
   switch (event.type) {
     case 'dealt':
       for (const { territoryId, ownerId, armyCount } of truthOf(event.payload).territories) {
-        const area = areaOf(atlas, territoryId);
+        const area = areaNamed(atlas, territoryId);
         giveTo(next, area, ownerId, own);
         addArmies(next, area, armyCount, own);
       }
@@ -44,19 +53,19 @@ const write = (next: Next, atlas: Atlas, event: ConquestEvent, own: Own): void =
       const { playerId, cardIds, armies, bonus } = truthOf(event.payload);
       const cards = cardsOf(atlas, cardIds);
       const seat = parseOwner(next.seats, playerId);
-      const kept = (next.hands[seat] as readonly Card[]).filter((card) => !cards.includes(card));
+      const kept = handOf(next, seat).filter((card) => !cards.includes(card));
       setHand(next, seat, kept, own);
       const discards = own(next.discards);
       discards.push(...cards);
       next.discards = discards;
       next.setsTraded += 1;
       next.traded += armies;
-      if (bonus) addArmies(next, areaOf(atlas, bonus.territoryId), bonus.count, own);
+      if (bonus) addArmies(next, areaNamed(atlas, bonus.territoryId), bonus.count, own);
       return;
     }
     case 'armiesPlaced':
       for (const { territoryId, count } of truthOf(event.payload).placements) {
-        addArmies(next, areaOf(atlas, territoryId), count, own);
+        addArmies(next, areaNamed(atlas, territoryId), count, own);
         next.placed += count;
       }
       next.phase = 'ATTACK';
@@ -64,17 +73,17 @@ const write = (next: Next, atlas: Atlas, event: ConquestEvent, own: Own): void =
       return;
     case 'attacked': {
       const { fromTerritoryId, toTerritoryId, attackerLosses, defenderLosses } = truthOf(event.payload);
-      addArmies(next, areaOf(atlas, fromTerritoryId), -attackerLosses, own);
-      addArmies(next, areaOf(atlas, toTerritoryId), -defenderLosses, own);
+      addArmies(next, areaNamed(atlas, fromTerritoryId), -attackerLosses, own);
+      addArmies(next, areaNamed(atlas, toTerritoryId), -defenderLosses, own);
       return;
     }
     case 'captured': {
       const { playerId, fromTerritoryId, toTerritoryId, attackerLosses, defenderLosses, advance } = truthOf(
         event.payload,
       );
-      const to = areaOf(atlas, toTerritoryId);
+      const to = areaNamed(atlas, toTerritoryId);
       giveTo(next, to, playerId, own);
-      addArmies(next, areaOf(atlas, fromTerritoryId), -attackerLosses - advance, own);
+      addArmies(next, areaNamed(atlas, fromTerritoryId), -attackerLosses - advance, own);
       addArmies(next, to, advance - defenderLosses, own);
       next.captured = true;
       return;
@@ -87,7 +96,7 @@ const write = (next: Next, atlas: Atlas, event: ConquestEvent, own: Own): void =
       eliminated.push(loser);
       next.eliminated = eliminated;
       if (cardIds.length === 0) return;
-      setHand(next, victor, [...(next.hands[victor] as readonly Card[]), ...cardsOf(atlas, cardIds)], own);
+      setHand(next, victor, [...handOf(next, victor), ...cardsOf(atlas, cardIds)], own);
       setHand(next, loser, [], own);
       return;
     }
@@ -103,14 +112,14 @@ const write = (next: Next, atlas: Atlas, event: ConquestEvent, own: Own): void =
       const deck = own(next.deck);
       deck.pop();
       next.deck = deck;
-      const card = atlas.cardOf.get(event.payload.cardId) as Card;
-      setHand(next, seat, [...(next.hands[seat] as readonly Card[]), card], own);
+      const card = cardNamed(atlas, event.payload.cardId);
+      setHand(next, seat, [...handOf(next, seat), card], own);
       return;
     }
     case 'fortified': {
       const { fromTerritoryId, toTerritoryId, count } = truthOf(event.payload);
-      addArmies(next, areaOf(atlas, fromTerritoryId), -count, own);
-      addArmies(next, areaOf(atlas, toTerritoryId), count, own);
+      addArmies(next, areaNamed(atlas, fromTerritoryId), -count, own);
+      addArmies(next, areaNamed(atlas, toTerritoryId), count, own);
       next.fortified = true;
       return;
     }
@@ -124,17 +133,17 @@ const write = (next: Next, atlas: Atlas, event: ConquestEvent, own: Own): void =
 
 const addArmies = (next: Next, area: Area, count: number, own: Own): void => {
   const armies = own(next.armies);
-  armies[area] = (armies[area] as number) + count;
+  armies[area] = armiesAt(next, area) + count;
   next.armies = armies;
 };
 
 const giveTo = (next: Next, area: Area, playerId: string, own: Own): void => {
   const owners = own(next.owners);
   const holdings = own(next.holdings);
-  const before = owners[area] as number;
+  const before = ownerAt(next, area);
   const after = parseOwner(next.seats, playerId);
-  if (before !== NOBODY) holdings[before] = (holdings[before] as number) - 1;
-  holdings[after] = (holdings[after] as number) + 1;
+  if (before !== NOBODY) holdings[before] = must(holdings[before], 'owner') - 1;
+  holdings[after] = must(holdings[after], 'owner') + 1;
   owners[area] = after;
   next.owners = owners;
   next.holdings = holdings;
@@ -146,7 +155,5 @@ const setHand = (next: Next, seat: number, hand: readonly Card[], own: Own): voi
   next.hands = hands;
 };
 
-const areaOf = (atlas: Atlas, territoryId: string): Area => atlas.areaOf.get(territoryId) as Area;
-
 const cardsOf = (atlas: Atlas, cardIds: readonly string[]): Card[] =>
-  cardIds.map((cardId) => atlas.cardOf.get(cardId) as Card);
+  cardIds.map((cardId) => cardNamed(atlas, cardId));

@@ -1,7 +1,7 @@
 // A whole state that a viewer cannot tell from the real one: hidden hands, the deck and the fog are made up.
 
-import { type Outcome, type Random, type Seat, shuffle, type Viewer } from '@turnfold/kernel';
-import { type Atlas, atlasOf, type Card } from './atlas.ts';
+import { type Outcome, pick, type Random, type Seat, shuffle, type Viewer } from '@turnfold/kernel';
+import { type Atlas, atlasOf, cardNamed } from './atlas.ts';
 import { HAND_LIMIT, tradeValue } from './cards.ts';
 import { reinforcementsFor } from './reinforcements.ts';
 import { type ConquestState, NOBODY, type Owner, parseOwner } from './state.ts';
@@ -46,7 +46,7 @@ const imagineLand = (view: ConquestView, viewer: Viewer, seats: number, random: 
   );
   const unseen = others.filter((owner) => !owners.includes(owner));
   for (const [place, area] of shuffle(random, hidden).entries()) {
-    owners[area] = unseen[place] ?? (others[random.int(others.length)] as Owner);
+    owners[area] = unseen[place] ?? pick(random, others);
     armies[area] = 1 + random.int(4);
   }
   return { owners, armies };
@@ -54,8 +54,8 @@ const imagineLand = (view: ConquestView, viewer: Viewer, seats: number, random: 
 
 /** The cards that the viewer has never seen go to the other hands and the deck. */
 const imagineCards = (view: ConquestView, viewer: Viewer, seats: number, atlas: Atlas, random: Random) => {
-  const own = view.cards.map(({ id }) => atlas.cardOf.get(id) as Card);
-  const discards = view.discardIds.map((id) => atlas.cardOf.get(id) as Card);
+  const own = view.cards.map(({ id }) => cardNamed(atlas, id));
+  const discards = view.discardIds.map((id) => cardNamed(atlas, id));
   const known = new Set([...own, ...discards]);
   const unknown = atlas.cardIds.map((_, card) => card).filter((card) => !known.has(card));
   const dealt = shuffle(random, unknown);

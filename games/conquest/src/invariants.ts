@@ -1,6 +1,7 @@
 // Truths about every state. The first six are the contract's own.
 
 import type { Rules } from '@turnfold/kernel';
+import { idOf } from './atlas.ts';
 import { reinforcementsOf } from './reinforcements.ts';
 import {
   atlasIn,
@@ -82,10 +83,10 @@ export const invariants: Invariants = {
 /** True, or the first thing that is wrong. */
 const each = <T>(
   list: readonly T[],
-  wrong: (item: T, at: number) => string | null | false,
+  wrong: (item: T, index: number) => string | null | false,
 ): true | string => {
-  for (let at = 0; at < list.length; at++) {
-    const problem = wrong(list[at] as T, at);
+  for (const [index, item] of list.entries()) {
+    const problem = wrong(item, index);
     if (problem) return problem;
   }
   return true;
@@ -96,4 +97,4 @@ const stranger = (state: ConquestState, owner: Owner, area: number): string | nu
     ? null
     : `${place(state, area)} belongs to ${formatOwner(state.seats, owner)}, who is not in the game`;
 
-const place = (state: ConquestState, area: number): string => atlasIn(state).ids[area] as string;
+const place = (state: ConquestState, area: number): string => idOf(atlasIn(state), area);

@@ -2,7 +2,7 @@
 
 import type { Seat } from '@turnfold/kernel';
 import type { ConquestAction } from './actions.ts';
-import { type Area, type Atlas, type Card, neighboursOf, reachable } from './atlas.ts';
+import { type Area, type Atlas, type Card, cardIdOf, idOf, neighboursOf, reachable } from './atlas.ts';
 import { HAND_LIMIT, setsIn } from './cards.ts';
 import { attackerDiceMax } from './combat.ts';
 import { armiesAt, atlasIn, type ConquestState, handOf, isOver, poolOf } from './state.ts';
@@ -45,19 +45,19 @@ function* trades(state: ConquestState, seat: Seat): Generator<ConquestAction, vo
   }
 }
 
-const trade = ({ cardIds }: Atlas, cards: readonly Card[]): ConquestAction => ({
+const trade = (atlas: Atlas, cards: readonly Card[]): ConquestAction => ({
   type: 'TRADE_CARDS',
-  payload: { cardIds: cards.map((card) => cardIds[card] as string) },
+  payload: { cardIds: cards.map((card) => cardIdOf(atlas, card)) },
 });
 
 /** All armies on one territory. */
 function* placements(state: ConquestState, seat: Seat): Generator<ConquestAction, void> {
   if (handOf(state, seat).length >= HAND_LIMIT) return;
-  const { ids } = atlasIn(state);
+  const atlas = atlasIn(state);
   for (const area of landOf(state, seat))
     yield {
       type: 'PLACE_ARMIES',
-      payload: { placements: [{ territoryId: ids[area] as string, count: poolOf(state) }] },
+      payload: { placements: [{ territoryId: idOf(atlas, area), count: poolOf(state) }] },
     };
 }
 
@@ -67,10 +67,10 @@ function* attacks(state: ConquestState, seat: Seat): Generator<ConquestAction, v
   for (const from of landOf(state, seat)) {
     const diceMax = attackerDiceMax(armiesAt(state, from));
     if (diceMax === 0) continue;
-    const fromTerritoryId = atlas.ids[from] as string;
+    const fromTerritoryId = idOf(atlas, from);
     for (const to of neighboursOf(atlas, from)) {
       if (state.owners[to] === seat) continue;
-      const toTerritoryId = atlas.ids[to] as string;
+      const toTerritoryId = idOf(atlas, to);
       for (let attackerDice = diceMax; attackerDice > 0; attackerDice--)
         yield { type: 'ATTACK', payload: { fromTerritoryId, toTerritoryId, attackerDice } };
     }
@@ -88,10 +88,10 @@ function* moves(state: ConquestState, seat: Seat): Generator<ConquestAction, voi
   for (const from of landOf(state, seat)) {
     const armies = armiesAt(state, from);
     if (armies === 1) continue;
-    const fromTerritoryId = atlas.ids[from] as string;
+    const fromTerritoryId = idOf(atlas, from);
     for (const to of inReach(from)) {
       if (to === from || state.owners[to] !== seat) continue;
-      const toTerritoryId = atlas.ids[to] as string;
+      const toTerritoryId = idOf(atlas, to);
       for (let count = armies - 1; count > 0; count--)
         yield { type: 'FORTIFY', payload: { fromTerritoryId, toTerritoryId, count } };
     }

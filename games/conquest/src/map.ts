@@ -63,10 +63,10 @@ const KEBAB_CASE = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 
 const idProblems = (kind: string, ids: readonly string[]): string[] => [
   ...ids.filter((id) => !KEBAB_CASE.test(id)).map((id) => `${kind} id "${id}" is not in kebab-case`),
-  ...repeated(ids).map((id) => `${kind} id "${id}" is used more than once`),
+  ...duplicatesIn(ids).map((id) => `${kind} id "${id}" is used more than once`),
 ];
 
-const repeated = (list: readonly string[]): string[] => [
+const duplicatesIn = (list: readonly string[]): string[] => [
   ...new Set(list.filter((item, at) => list.indexOf(item) !== at)),
 ];
 
@@ -84,7 +84,7 @@ const territoryProblems = (
       ? []
       : [`territory "${id}" lists "${other}" as a neighbour, but "${other}" does not list "${id}"`];
   });
-  for (const other of repeated(adjacencies))
+  for (const other of duplicatesIn(adjacencies))
     problems.push(`territory "${id}" lists "${other}" more than once`);
   if (!map.continents.some((continent) => continent.id === continentId))
     problems.push(`territory "${id}" lies in a continent "${continentId}" that does not exist`);

@@ -1,6 +1,8 @@
 // The exact odds of a battle: roll after roll, always with as many dice as allowed, until one side is gone or the
 // attacker stops. Worked out once for every pair of armies, from small battles up.
 
+import { must } from '@turnfold/kernel';
+
 export interface BattleOdds {
   /** How likely the attacker takes the territory. */
   readonly win: number;
@@ -21,13 +23,13 @@ export const battleOdds = (attackers: number, defenders: number, stopAt = 0): Ba
   if (attackers <= stopAt) return { ...STOPPED, defendersLeft: defenders };
   const { size, win, lossA, lossD, leftA } = tableFor(stopAt, Math.max(attackers, defenders));
   const at = attackers * size + defenders;
-  const chance = win[at] as number;
+  const chance = must(win[at], 'such battle');
   return {
     win: chance,
-    attackerLosses: lossA[at] as number,
-    defenderLosses: lossD[at] as number,
-    attackersLeft: chance > 0 ? (leftA[at] as number) / chance : 0,
-    defendersLeft: chance < 1 ? (defenders - (lossD[at] as number)) / (1 - chance) : 0,
+    attackerLosses: must(lossA[at], 'such battle'),
+    defenderLosses: must(lossD[at], 'such battle'),
+    attackersLeft: chance > 0 ? must(leftA[at], 'such battle') / chance : 0,
+    defendersLeft: chance < 1 ? (defenders - must(lossD[at], 'such battle')) / (1 - chance) : 0,
   };
 };
 
@@ -36,7 +38,7 @@ export const winChance = (attackers: number, defenders: number): number => {
   if (defenders <= 0) return 1;
   if (attackers <= 0) return 0;
   const { size, win } = tableFor(0, Math.max(attackers, defenders));
-  return win[attackers * size + defenders] as number;
+  return must(win[attackers * size + defenders], 'such battle');
 };
 
 /** In how many of all ways the dice can fall the defender loses 0, 1 or 2: `ROLLS[attackerDice - 1][defenderDice - 1]`. */
@@ -92,9 +94,7 @@ const STOPPED: BattleOdds = { ...WON, win: 0 };
 const rollOf = (attackers: number, defenders: number) => {
   const attackerDice = Math.min(3, attackers);
   const defenderDice = Math.min(2, defenders);
-  const ways: readonly number[] = (ROLLS[attackerDice - 1] as (typeof ROLLS)[0])[
-    defenderDice - 1
-  ] as readonly number[];
+  const ways: readonly number[] = must(ROLLS[attackerDice - 1]?.[defenderDice - 1], 'such roll');
   return { ways, total: 6 ** (attackerDice + defenderDice), pairs: Math.min(attackerDice, defenderDice) };
 };
 
@@ -140,12 +140,12 @@ const solveOne = ({ size, win, lossA, lossD, leftA }: Table, attackers: number, 
   const { ways, total, pairs } = rollOf(attackers, defenders);
   let [chance, fallenA, fallenD, left] = [0, 0, 0, 0];
   for (let lost = 0; lost < ways.length; lost++) {
-    const weight = (ways[lost] as number) / total;
+    const weight = must(ways[lost], 'such roll') / total;
     const next = (attackers - pairs + lost) * size + defenders - lost;
-    chance += weight * (win[next] as number);
-    fallenA += weight * (pairs - lost + (lossA[next] as number));
-    fallenD += weight * (lost + (lossD[next] as number));
-    left += weight * (leftA[next] as number);
+    chance += weight * must(win[next], 'such battle');
+    fallenA += weight * (pairs - lost + must(lossA[next], 'such battle'));
+    fallenD += weight * (lost + must(lossD[next], 'such battle'));
+    left += weight * must(leftA[next], 'such battle');
   }
   const at = attackers * size + defenders;
   win[at] = chance;

@@ -1,13 +1,13 @@
 // How a game ends, and who has won (R9).
 
-import type { Outcome, Own, Seat } from '@turnfold/kernel';
+import { itemAt, type Outcome, type Own, type Seat } from '@turnfold/kernel';
 import { type ConquestState, copyState, holdingsOf, survivors } from './state.ts';
 
 export const outcome = (state: ConquestState): Outcome | null => {
   const { concluded, ended } = state;
   if (concluded || !ended) return concluded;
   const ranking = [...standings(state), ...fallen(state)];
-  const winners = ranking[0] as readonly Seat[];
+  const winners = itemAt(ranking, 0);
   return { result: winners.length === 1 ? 'won' : 'drawn', winners, ranking, reason: ended };
 };
 
@@ -19,8 +19,7 @@ export const conclude = (state: ConquestState, outcome: Outcome, own: Own): Conq
 };
 
 /** At the turn limit the most territories win, then the most armies; equals share. */
-export const turnLimitWinners = (state: ConquestState): readonly Seat[] =>
-  standings(state)[0] as readonly Seat[];
+export const turnLimitWinners = (state: ConquestState): readonly Seat[] => itemAt(standings(state), 0);
 
 /** The players still in the game, strongest first, equals together. */
 const standings = (state: ConquestState): Seat[][] => {
@@ -28,7 +27,7 @@ const standings = (state: ConquestState): Seat[][] => {
   const ordered = survivors(state).sort((one, other) => compare(state, one, other));
   for (const seat of ordered) {
     const group = groups.at(-1);
-    if (group && compare(state, group[0] as Seat, seat) === 0) group.push(seat);
+    if (group && compare(state, itemAt(group, 0), seat) === 0) group.push(seat);
     else groups.push([seat]);
   }
   return groups;

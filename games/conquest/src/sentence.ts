@@ -56,7 +56,7 @@ export const sentence = (event: ConquestEvent, nameOf: (seat: Seat) => string): 
     case 'attackEnded':
       return null;
     case 'cardDrawn': {
-      const { playerId, cardId } = event.payload as { playerId: string; cardId?: string };
+      const { playerId, cardId }: { playerId: string; cardId?: string } = event.payload;
       return `${name(playerId)} drew ${cardId === undefined ? 'a card' : cardName(cardId)}.`;
     }
     case 'fortified': {

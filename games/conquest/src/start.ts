@@ -1,8 +1,9 @@
 // The opening (R2): the deal, the deck, and the first turn.
 
-import { type Random, type Seat, shuffle } from '@turnfold/kernel';
-import type { Area, Atlas } from './atlas.ts';
+import { createDraft, itemAt, pick, type Random, type Seat, shuffle } from '@turnfold/kernel';
+import { type Area, type Atlas, cardIdOf } from './atlas.ts';
 import type { ConquestEvent, EventOf } from './events.ts';
+import { evolve } from './evolve.ts';
 import { reinforcementsOf } from './reinforcements.ts';
 import { atlasIn, type ConquestState, formatOwner, type Owner, ownersCount } from './state.ts';
 import { veil } from './veil.ts';
@@ -17,15 +18,14 @@ const opening = (state: ConquestState, random: Random): readonly ConquestEvent[]
   const { owners, armies } = deal(state, random);
   const territories = atlas.ids.map((territoryId, area) => ({
     territoryId,
-    ownerId: formatOwner(state.seats, owners[area] as Owner),
-    armyCount: armies[area] as number,
+    ownerId: formatOwner(state.seats, itemAt(owners, area)),
+    armyCount: itemAt(armies, area),
   }));
   const cards = atlas.cardIds.map((_, card) => card);
-  return [
-    { type: 'dealt', payload: { territories } },
-    shuffled(atlas, cards, random),
-    turnStarted({ ...state, owners }, 0),
-  ];
+  const draft = createDraft({ evolve }, state);
+  draft.emit({ type: 'dealt', payload: { territories } }, shuffleEvent(atlas, cards, random));
+  draft.emit(turnStartEvent(draft.state, 0));
+  return draft.events;
 };
 
 /** Territories go round the table one by one; then every owner's other armies fall on its land at random. */
@@ -44,15 +44,15 @@ const deal = ({ seats, options }: ConquestState, random: Random) => {
   }
   for (const [owner, land] of lands.entries()) {
     const late = owner < seats ? owner * options.lateSeatArmies : 0;
-    for (let left = (map.initialArmies[seats - 2] as number) + late - land.length; left > 0; left--) {
-      const area = land[random.int(land.length)] as Area;
-      armies[area] = (armies[area] as number) + 1;
+    for (let left = itemAt(map.initialArmies, seats - 2) + late - land.length; left > 0; left--) {
+      const area = pick(random, land);
+      armies[area] = itemAt(armies, area) + 1;
     }
   }
   return { owners, armies };
 };
 
-export const shuffled = (
+export const shuffleEvent = (
   atlas: Atlas,
   cards: readonly number[],
   random: Random,
@@ -60,13 +60,13 @@ export const shuffled = (
   type: 'deckShuffled',
   payload: {
     count: cards.length,
-    cardIds: shuffle(random, cards).map((card) => atlas.cardIds[card] as string),
+    cardIds: shuffle(random, cards).map((card) => cardIdOf(atlas, card)),
   },
   secret: { cardIds: [] },
 });
 
 /** A turn starts with what the player gets for land held at this moment (R3). */
-export const turnStarted = (state: ConquestState, seat: Seat): EventOf<'turnStarted'> => {
+export const turnStartEvent = (state: ConquestState, seat: Seat): EventOf<'turnStarted'> => {
   const { territories, continentIds, total } = reinforcementsOf(state, seat);
   const playerId = formatOwner(state.seats, seat);
   return { type: 'turnStarted', payload: { playerId, territories, continentIds, reinforcements: total } };

@@ -1,6 +1,6 @@
 // The state of a game: small whole numbers by territory and by seat, and the small questions everybody asks.
 
-import { formatSeat, type Outcome, type Seat, type Setup } from '@turnfold/kernel';
+import { formatSeat, must, type Outcome, type Seat, type Setup } from '@turnfold/kernel';
 import type { Phase } from './actions.ts';
 import { type Area, type Atlas, atlasOf, type Card } from './atlas.ts';
 import type { Options } from './options.ts';
@@ -112,12 +112,17 @@ export const hasNeutral = (seats: number, { neutral }: Pick<Options, 'neutral'>)
 export const ownersCount = (seats: number, options: Pick<Options, 'neutral'>): number =>
   hasNeutral(seats, options) ? seats + 1 : seats;
 
-export const armiesAt = ({ armies }: ConquestState, area: Area): number => armies[area] as number;
+export const armiesAt = ({ armies }: Pick<ConquestState, 'armies'>, area: Area): number =>
+  must(armies[area], 'territory');
 
-export const holdingsOf = ({ holdings }: ConquestState, owner: Owner): number => holdings[owner] as number;
+export const ownerAt = ({ owners }: Pick<ConquestState, 'owners'>, area: Area): Owner =>
+  must(owners[area], 'territory');
 
-export const handOf = ({ hands }: ConquestState, seat: Seat): readonly Card[] =>
-  hands[seat] as readonly Card[];
+export const holdingsOf = ({ holdings }: ConquestState, owner: Owner): number =>
+  must(holdings[owner], 'owner');
+
+export const handOf = ({ hands }: Pick<ConquestState, 'hands'>, seat: Seat): readonly Card[] =>
+  must(hands[seat], 'seat');
 
 /** Armies still to be placed. */
 export const poolOf = ({ granted, traded, placed }: ConquestState): number => granted + traded - placed;
@@ -141,7 +146,7 @@ export const nextSeat = (state: ConquestState): Seat => {
 const PLAYER_IDS = Array.from({ length: 6 }, (_, seat) => formatSeat(seat));
 
 export const formatOwner = (seats: number, owner: Owner): string =>
-  owner < seats ? (PLAYER_IDS[owner] as string) : NEUTRAL_ID;
+  owner < seats ? must(PLAYER_IDS[owner], 'seat') : NEUTRAL_ID;
 
 export const parseOwner = (seats: number, playerId: string): Owner =>
   playerId === NEUTRAL_ID ? seats : PLAYER_IDS.indexOf(playerId);

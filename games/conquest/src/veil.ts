@@ -3,20 +3,19 @@
 // Whom an event is told to would itself be a hint (only neighbours see an attack), so every event on the map has a
 // part for each seat, and the part of a seat that saw nothing is null. From outside they all look alike.
 
-import { createOwn, type Seat } from '@turnfold/kernel';
-import type { Area } from './atlas.ts';
+import { createDraft, type Seat } from '@turnfold/kernel';
+import { type Area, areaNamed } from './atlas.ts';
 import { type ConquestEvent, type MapEvent, OPEN, type Part, type Sight } from './events.ts';
 import { evolve } from './evolve.ts';
 import { sees, truthOf } from './fog.ts';
-import { atlasIn, type ConquestState, formatOwner, type Owner, parseOwner } from './state.ts';
+import { armiesAt, atlasIn, type ConquestState, formatOwner, ownerAt, parseOwner } from './state.ts';
 
 export const veil = (state: ConquestState, events: readonly ConquestEvent[]): readonly ConquestEvent[] => {
-  let before = state;
+  const draft = createDraft({ evolve }, state);
   return events.map((event) => {
-    const after = evolve(before, event, createOwn());
-    const veiled = veilOne(before, after, event);
-    before = after;
-    return veiled;
+    const before = draft.state;
+    draft.emit(event);
+    return veilOne(before, draft.state, event);
   });
 };
 
@@ -74,9 +73,7 @@ const witnesses = (state: ConquestState, event: MapEvent, seat: Seat): boolean =
   if (parseOwner(state.seats, truthOf<{ playerId: string }>(event.payload).playerId) === seat) return true;
   const atlas = atlasIn(state);
   const scene = sceneOf(event);
-  return (
-    scene.length > 0 && scene.every((id) => sees(atlas, state.owners, seat, atlas.areaOf.get(id) as Area))
-  );
+  return scene.length > 0 && scene.every((id) => sees(atlas, state.owners, seat, areaNamed(atlas, id)));
 };
 
 /** The territories that an event is about. */
@@ -113,6 +110,6 @@ const looksNew = (before: ConquestState, after: ConquestState, seat: Seat, area:
 const everything = (state: ConquestState): readonly Sight[] =>
   atlasIn(state).ids.map((territoryId, area) => ({
     territoryId,
-    ownerId: formatOwner(state.seats, state.owners[area] as Owner),
-    armyCount: state.armies[area] as number,
+    ownerId: formatOwner(state.seats, ownerAt(state, area)),
+    armyCount: armiesAt(state, area),
   }));

@@ -1,10 +1,11 @@
 // What one viewer may know: the contract's GameStateSnapshot, and a little more that a table needs.
 
-import type { About, Outcome, Seat, Viewer } from '@turnfold/kernel';
-import type { Atlas, Card } from './atlas.ts';
+import { itemAt, type Outcome, type Seat, type ViewContext, type Viewer } from '@turnfold/kernel';
+import { type Atlas, type Card, cardIdOf, idOf } from './atlas.ts';
 import { sees } from './fog.ts';
 import { outcome } from './outcome.ts';
 import {
+  armiesAt,
   atlasIn,
   type ConquestState,
   formatOwner,
@@ -14,35 +15,34 @@ import {
   isOver,
   NEUTRAL_ID,
   NOBODY,
-  type Owner,
+  ownerAt,
   poolOf,
 } from './state.ts';
-import type { CardSymbol } from './symbols.ts';
 import type { CardView, ConquestView, OutcomeView, PlayerView, TerritoryView } from './view-schema.ts';
 
-export const view = (state: ConquestState, viewer: Viewer, about: About): ConquestView => {
+export const view = (state: ConquestState, viewer: Viewer, context: ViewContext): ConquestView => {
   const { seats, current } = state;
   const atlas = atlasIn(state);
   const ended = outcome(state);
   const knowsPool = !isFogged(state) || viewer === current;
   return {
-    gameId: about.gameId,
-    revision: about.revision,
+    gameId: context.gameId,
+    revision: context.revision,
     phase: state.phase,
     currentPlayerId: formatOwner(seats, current),
-    players: playersOf(state, about),
+    players: playersOf(state, context),
     territories: territoriesOf(state, viewer, atlas),
     cards:
       viewer === 'spectator' ? [] : handOf(state, viewer).map((card) => cardView(atlas, seats, viewer, card)),
-    seed: about.seed,
+    seed: context.seed,
     status: ended ? 'over' : 'active',
-    winnerId: ended?.winners.length === 1 ? formatOwner(seats, ended.winners[0] as Seat) : null,
+    winnerId: ended?.winners.length === 1 ? formatOwner(seats, itemAt(ended.winners, 0)) : null,
     outcome: ended && outcomeView(seats, ended),
     turn: state.turn,
     ...(knowsPool ? { reinforcementsRemaining: poolOf(state) } : {}),
     setsTraded: state.setsTraded,
     deckCount: state.deck.length,
-    discardIds: state.discards.map((card) => atlas.cardIds[card] as string),
+    discardIds: state.discards.map((card) => cardIdOf(atlas, card)),
     capturedThisTurn: state.captured,
     fortifiedThisTurn: state.fortified,
     tradingDown: state.tradingDown,
@@ -70,7 +70,7 @@ const isFogged = (state: ConquestState): boolean => state.options.fog && !isOver
 const COLORS = ['#0072B2', '#D55E00', '#009E73', '#CC79A7', '#E69F00', '#56B4E9'];
 const NEUTRAL_COLOR = '#8A8A8A';
 
-const playersOf = (state: ConquestState, { players }: About): PlayerView[] => {
+const playersOf = (state: ConquestState, { players }: ViewContext): PlayerView[] => {
   const { seats, options } = state;
   const list: PlayerView[] = [];
   for (let seat = 0; seat < seats; seat++) {
@@ -81,7 +81,7 @@ const playersOf = (state: ConquestState, { players }: About): PlayerView[] => {
       name: player?.name ?? id,
       isBot: typeof player?.bot === 'string',
       isEliminated: isEliminated(state, seat),
-      color: COLORS[seat] as string,
+      color: itemAt(COLORS, seat),
       cardCount: handOf(state, seat).length,
     });
   }
@@ -99,18 +99,18 @@ const playersOf = (state: ConquestState, { players }: About): PlayerView[] => {
 };
 
 const territoriesOf = (state: ConquestState, viewer: Viewer, atlas: Atlas): TerritoryView[] => {
-  const { owners, armies, seats } = state;
+  const { owners, seats } = state;
   const fogged = isFogged(state);
   const list: TerritoryView[] = [];
   for (let area = 0; area < atlas.size; area++) {
-    const id = atlas.ids[area] as string;
+    const id = idOf(atlas, area);
     if (fogged && (viewer === 'spectator' || !sees(atlas, owners, viewer, area))) {
       list.push({ id, ownerId: null, armyCount: 0, fogged: true });
       continue;
     }
-    const owner = owners[area] as Owner;
+    const owner = ownerAt(state, area);
     const ownerId = owner === NOBODY ? null : formatOwner(seats, owner);
-    list.push({ id, ownerId, armyCount: armies[area] as number });
+    list.push({ id, ownerId, armyCount: armiesAt(state, area) });
   }
   return list;
 };
@@ -118,9 +118,9 @@ const territoriesOf = (state: ConquestState, viewer: Viewer, atlas: Atlas): Terr
 const cardView = (atlas: Atlas, seats: number, seat: Seat, card: Card): CardView => {
   const territoryId = atlas.ids[card]; // A wild card has none.
   return {
-    id: atlas.cardIds[card] as string,
+    id: cardIdOf(atlas, card),
     ownerId: formatOwner(seats, seat),
-    symbol: atlas.symbols[card] as CardSymbol,
+    symbol: itemAt(atlas.symbols, card),
     ...(territoryId === undefined ? {} : { territoryId }),
   };
 };

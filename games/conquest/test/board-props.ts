@@ -1,6 +1,6 @@
 // What the page tells the board, from a real position: the view of one seat, and the rules' own answers to it.
 
-import { aboutPlayout, type Refusal, type Seat, whyNotOf } from '@turnfold/kernel';
+import { playoutContext, type Refusal, type Seat, whyNotOf } from '@turnfold/kernel';
 import type { TableProps } from '../board/world.ts';
 import { type ConquestState, rules } from '../src/index.ts';
 
@@ -10,7 +10,7 @@ export const boardProps = (
   more: Partial<TableProps> = {},
 ): TableProps => {
   const toAct = rules.toAct(state);
-  const view = rules.view(state, you ?? 'spectator', aboutPlayout(state));
+  const view = rules.view(state, you ?? 'spectator', playoutContext(state));
   return {
     view,
     you,

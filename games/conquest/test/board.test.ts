@@ -111,7 +111,7 @@ function playedGame() {
   const luck = luckOf('story', { kind: 'practice', seed: 'story' });
   const history = createHistory(rules, headerOf(rules, 'story', setup, luck));
   const mood = seededRandom(7);
-  history.append(openGame({ rules, gameId: 'story', setup, luck, at: AT }), luck);
+  history.append(openGame({ rules, gameId: 'story', setup, luck, time: AT }), luck);
   while (!history.game.outcome) {
     const state = history.game.state as ConquestState;
     const step = act(history.game, state.current, greedy(state, mood), luck, AT);

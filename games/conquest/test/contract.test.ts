@@ -1,6 +1,6 @@
 // The contract's TypeScript, copied word for word: our view must be assignable to it, and have all of its fields.
 
-import { aboutPlayout, act, isRefusal, luckOf, openGame, parseSetup } from '@turnfold/kernel';
+import { act, isRefusal, luckOf, openGame, parseSetup, playoutContext } from '@turnfold/kernel';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { type ConquestAction, type ConquestView, rules } from '../src/index.ts';
 import { inWorld, world } from './world.ts';
@@ -104,7 +104,7 @@ describe('[005 Snapshot Shape]', () => {
   test('before the deal nobody holds anything, and a territory has no armies', () => {
     const setup = parseSetup(rules, 3, {});
     if ('problem' in setup) throw new Error(setup.problem);
-    const { territories } = rules.view(rules.initial(setup as never), 0, aboutPlayout(setup));
+    const { territories } = rules.view(rules.initial(setup as never), 0, playoutContext(setup));
     expect(new Set(territories.map(({ ownerId, armyCount }) => `${ownerId} ${armyCount}`))).toEqual(
       new Set(['null 0']),
     );
@@ -159,7 +159,7 @@ describe('[005 Invariants 6] [H19]', () => {
   test('the revision rises by one with every accepted action, and a refused one leaves it', () => {
     const luck = luckOf('g', { kind: 'practice', seed: 's' });
     const setup = parseSetup(rules, 2, {}) as never;
-    let { game } = openGame({ rules, gameId: 'g', setup, luck, at: '' });
+    let { game } = openGame({ rules, gameId: 'g', setup, luck, time: '' });
     expect(game.revision).toBe(0);
     for (let action = 1; action <= 20; action++) {
       expect(
@@ -180,7 +180,7 @@ describe('[005 Invariants 6] [H19]', () => {
       game = answer.game;
       expect(game.revision).toBe(action);
       expect(
-        rules.view(game.state as never, 0, { ...aboutPlayout(setup), revision: game.revision }).revision,
+        rules.view(game.state as never, 0, { ...playoutContext(setup), revision: game.revision }).revision,
       ).toBe(action);
     }
   });

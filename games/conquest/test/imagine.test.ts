@@ -1,4 +1,4 @@
-import { aboutPlayout, canonical, seededRandom } from '@turnfold/kernel';
+import { canonical, playoutContext, seededRandom } from '@turnfold/kernel';
 import { describe, expect, test } from 'vitest';
 import { type ConquestState, rules } from '../src/index.ts';
 import { brokenInvariant, playGreedyGame } from './greedy.ts';
@@ -28,7 +28,7 @@ describe('what a viewer imagines', () => {
       const random = seededRandom(4);
       let different = 0;
       for (const state of positions(options)) {
-        const about = aboutPlayout(state);
+        const about = playoutContext(state);
         for (const viewer of [0, state.current, 'spectator'] as const) {
           const view = rules.view(state, viewer, about);
           const imagined = rules.imagine(view, viewer, random);
@@ -49,7 +49,7 @@ describe('what a viewer imagines', () => {
       land: { p1: { alaska: 3 }, p2: { siam: 1 } },
       state: { phase: 'REINFORCE', tradingDown: true, setsTraded: 2, traded: 6, granted: 3, placed: 3 },
     });
-    const view = rules.view(state, 1, aboutPlayout(state));
+    const view = rules.view(state, 1, playoutContext(state));
     const imagined = rules.imagine(view, 1, seededRandom(1));
     expect(imagined.granted + imagined.traded - imagined.placed).toBe(6);
   });

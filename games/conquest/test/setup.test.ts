@@ -12,7 +12,7 @@ const opened = (seats: number, options: Partial<Options> = {}, seed = 'deal') =>
     gameId: 'g',
     setup,
     luck: luckOf('g', { kind: 'practice', seed }),
-    at: '',
+    time: '',
   });
   return { state: game.state as ConquestState, events: move.events as readonly Envelope[] };
 };

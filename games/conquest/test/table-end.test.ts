@@ -1,11 +1,11 @@
 // [R9.3] A game that ends at the table: the snapshot that everybody reads must say so.
 
 import {
-  type About,
-  aboutPlayout,
   createOwn,
   type Outcome,
+  playoutContext,
   seededRandom,
+  type ViewContext,
   type Viewer,
 } from '@turnfold/kernel';
 import { describe, expect, test } from 'vitest';
@@ -15,7 +15,7 @@ import { brokenInvariant } from './greedy.ts';
 import { world } from './world.ts';
 
 const VIEWERS = [0, 1, 'spectator'] as const;
-const about: About = { ...aboutPlayout({ seats: 2, options: {} }), seed: 'the secret' };
+const about: ViewContext = { ...playoutContext({ seats: 2, options: {} }), seed: 'the secret' };
 
 /** Two players and neutral armies; the first is stronger, and to act. */
 const position = (state: Partial<ConquestState> = {}, options: Partial<Options> = {}): ConquestState =>

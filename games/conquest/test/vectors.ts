@@ -348,7 +348,7 @@ const dealFor = (seats: number): { lands: number[]; armies: number[] } => {
     gameId: 'deal',
     setup: { seats, options: withDefaults(rules.options, {}) },
     luck: luckOf('deal', { kind: 'practice', seed: 'deal' }),
-    at: '',
+    time: '',
   }).game.state as { holdings: number[]; owners: number[]; armies: number[] };
   const armies = state.holdings.map((_, owner) =>
     state.armies.reduce((sum, count, area) => (state.owners[area] === owner ? sum + count : sum), 0),

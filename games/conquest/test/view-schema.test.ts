@@ -1,11 +1,11 @@
 // Every view fits the schema that authors of clients read.
 
 import {
-  aboutPlayout,
   createOwn,
   type ObjectSchema,
   parseSetup,
   playout,
+  playoutContext,
   type Setup,
   schemaError,
   seededRandom,
@@ -22,7 +22,7 @@ const schema = rules.viewSchema as ObjectSchema;
 const sent = (state: ConquestState): ConquestView[] => {
   const seats = Array.from({ length: state.seats }, (_, seat): Viewer => seat);
   return [...seats, 'spectator' as const].map((viewer) =>
-    JSON.parse(JSON.stringify(rules.view(state, viewer, aboutPlayout(state)))),
+    JSON.parse(JSON.stringify(rules.view(state, viewer, playoutContext(state)))),
   );
 };
 

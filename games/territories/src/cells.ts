@@ -1,5 +1,6 @@
 // Notation: cells as views and events write them, row by row.
 
+import { must } from '@turnfold/kernel';
 import type { Board } from './state.ts';
 import { has, noTiles, type Tiles, topRow } from './tiles.ts';
 
@@ -11,8 +12,8 @@ const SECOND = 50; // '2'
 export const formatCells = ({ width, height, tiles: [first, second] }: Board): string => {
   const codes = new Array<number>(width * height).fill(EMPTY);
   for (let x = 0; x < width; x++) {
-    mark(codes, first[x] as number, x, width, FIRST);
-    mark(codes, second[x] as number, x, width, SECOND);
+    mark(codes, must(first[x], 'column'), x, width, FIRST);
+    mark(codes, must(second[x], 'column'), x, width, SECOND);
   }
   return String.fromCharCode(...codes);
 };
@@ -27,8 +28,8 @@ export const parseCells = (cells: string, width: number, height: number): [Tiles
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const code = cells.charCodeAt(y * width + x);
-      if (code === FIRST) first[x] = (first[x] as number) | (1 << y);
-      if (code === SECOND) second[x] = (second[x] as number) | (1 << y);
+      if (code === FIRST) first[x] = must(first[x], 'column') | (1 << y);
+      if (code === SECOND) second[x] = must(second[x], 'column') | (1 << y);
     }
   return [first, second];
 };

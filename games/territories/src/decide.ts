@@ -24,7 +24,7 @@ export const decide = (
 
 /** [3.1] The first player rolls before anybody has acted. */
 export const start = (state: TerritoriesState, random: Random): readonly TerritoriesEvent[] => [
-  rolled(state, state.current, random),
+  rollEvent(state, state.current, random),
 ];
 
 const decidePlace = (
@@ -40,7 +40,7 @@ const decidePlace = (
   const scores = withMore(state.scores, seat, w * h + captured.length);
   return [
     { type: 'placed', payload: { seat, x, y, w, h, captured, scores } },
-    ending(state, scores, 0) ?? rolled(state, opponentOf(seat), random),
+    ending(state, scores, 0) ?? rollEvent(state, opponentOf(seat), random),
   ];
 };
 
@@ -51,7 +51,7 @@ const decidePass = (state: TerritoriesState, seat: Seat, random: Random): Decisi
     return refuse('MUST_PLACE', { diceW: dice.w, diceH: dice.h, ...open });
   return [
     { type: 'passed', payload: { seat, forced: !open } },
-    ending(state, state.scores, state.passStreak + 1) ?? rolled(state, opponentOf(seat), random),
+    ending(state, state.scores, state.passStreak + 1) ?? rollEvent(state, opponentOf(seat), random),
   ];
 };
 
@@ -61,7 +61,7 @@ const ending = (state: TerritoriesState, scores: Scores, passStreak: number): Te
 };
 
 /** [3.2] Nobody asks for a roll: the next turn begins with it. */
-const rolled = (state: TerritoriesState, seat: Seat, random: Random): TerritoriesEvent => {
+const rollEvent = (state: TerritoriesState, seat: Seat, random: Random): TerritoriesEvent => {
   const first = roll(random);
   if (!state.fairStart || !FAIR_TURNS.includes(state.turn + 1))
     return { type: 'rolled', payload: { seat, ...first } };

@@ -1,6 +1,6 @@
 // Truths about every state, each named by its rule.
 
-import type { Rules } from '@turnfold/kernel';
+import { must, type Rules } from '@turnfold/kernel';
 import { cellsOf, endReason, scoresOf, type TerritoriesState } from './state.ts';
 import { besides, emptyCells, flood, fullColumn, has, type Tiles } from './tiles.ts';
 
@@ -14,7 +14,8 @@ export const invariants: Rules<TerritoriesState>['invariants'] = {
     ) || 'a tile lies outside',
 
   '[2.3] no cell has two owners': ({ tiles: [first, second] }) =>
-    first.every((column, x) => (column & (second[x] as number)) === 0) || 'a cell belongs to both players',
+    first.every((column, x) => (column & must(second[x], 'column')) === 0) ||
+    'a cell belongs to both players',
 
   '[3.8] scores count the cells': (state) => {
     const [first, second] = scoresOf(state);

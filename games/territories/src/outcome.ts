@@ -1,6 +1,6 @@
 // How a game ends: on the board, or at the table.
 
-import type { Outcome, Own, Seat } from '@turnfold/kernel';
+import { must, type Outcome, type Own, type Seat } from '@turnfold/kernel';
 import { cellsOf, endReason, leader, opponentOf, type TerritoriesState } from './state.ts';
 
 export const outcome = (state: TerritoriesState): Outcome | null => state.concluded ?? boardOutcome(state);
@@ -25,4 +25,4 @@ export const conclude = (state: TerritoriesState, outcome: Outcome, own: Own): T
 };
 
 export const soleWinner = (outcome: Outcome | null): Seat | null =>
-  outcome?.winners.length === 1 ? (outcome.winners[0] as Seat) : null;
+  outcome?.winners.length === 1 ? must(outcome.winners[0], 'winner') : null;

@@ -1,6 +1,6 @@
 // Why something is not allowed. The same guards answer an action and explain a rectangle that is still in the air.
 
-import { type Refused, type Rules, refuse, type Seat } from '@turnfold/kernel';
+import { must, type Refused, type Rules, refuse, type Seat } from '@turnfold/kernel';
 import { type Board, opponentOf, tilesOf } from './state.ts';
 import { run, type Tiles, topRow } from './tiles.ts';
 import type { Dice, Rect } from './types.ts';
@@ -57,8 +57,8 @@ const isInside = (board: Board, { x, y, w, h }: Rect): boolean =>
 const firstTaken = (board: Board, seat: Seat, { x, y, w, h }: Rect) => {
   const rows = run(y, h);
   for (let column = x; column < x + w; column++) {
-    const own = (tilesOf(board, seat)[column] as number) & rows;
-    const others = (tilesOf(board, opponentOf(seat))[column] as number) & rows;
+    const own = must(tilesOf(board, seat)[column], 'column') & rows;
+    const others = must(tilesOf(board, opponentOf(seat))[column], 'column') & rows;
     const taken = own | others;
     if (taken === 0) continue;
     const row = topRow(taken);
@@ -72,6 +72,6 @@ const touches = (tiles: Tiles, { x, y, w, h }: Rect): boolean => {
   const rows = run(y, h);
   const around = rows | (rows << 1) | (rows >> 1);
   let near = ((tiles[x - 1] ?? 0) | (tiles[x + w] ?? 0)) & rows;
-  for (let column = x; column < x + w; column++) near |= (tiles[column] as number) & around;
+  for (let column = x; column < x + w; column++) near |= must(tiles[column], 'column') & around;
   return near !== 0;
 };

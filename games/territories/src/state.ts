@@ -1,6 +1,6 @@
 // The state of a game, and the small questions everybody asks about it.
 
-import type { Outcome, Seat, Setup } from '@turnfold/kernel';
+import { must, type Outcome, type Seat, type Setup } from '@turnfold/kernel';
 import { countTiles, noTiles, type Tiles } from './tiles.ts';
 import type { Dice, EndReason, PassPolicy, Scores, TerritoriesOptions } from './types.ts';
 import type { LastMove } from './view-schema.ts';
@@ -55,7 +55,7 @@ export const initial = ({ options }: Setup<TerritoriesOptions>): TerritoriesStat
 
 export const opponentOf = (seat: Seat): Seat => 1 - seat;
 
-export const tilesOf = (board: Board, seat: Seat): Tiles => board.tiles[seat] as Tiles;
+export const tilesOf = (board: Board, seat: Seat): Tiles => must(board.tiles[seat], 'column');
 
 export const cellsOf = ({ width, height }: Board): number => width * height;
 

@@ -7,13 +7,13 @@ import { countTiles } from '../src/tiles.ts';
 import { PASS } from '../src/types.ts';
 import { stateOf } from '../src/view.ts';
 
-export const greedy: TerritoriesBot = (sight) => {
-  const board = stateOf(sight.view);
-  const placements = placementsOf(sight);
+export const greedy: TerritoriesBot = (input) => {
+  const board = stateOf(input.view);
+  const placements = placementsOf(input);
   const gains = placements.map(
-    ({ payload }) => payload.w * payload.h + countTiles(capturedTiles(board, sight.seat, payload)),
+    ({ payload }) => payload.w * payload.h + countTiles(capturedTiles(board, input.seat, payload)),
   );
   const most = Math.max(...gains);
   const best = placements.filter((_, index) => gains[index] === most);
-  return best.length > 0 ? pick(sight.random, best) : PASS;
+  return best.length > 0 ? pick(input.random, best) : PASS;
 };

@@ -1,13 +1,13 @@
 // [3.10] A game that ends at the table: the state that everybody reads must say so.
 
-import { aboutPlayout, createOwn, noRandom, type Outcome, scriptedDice } from '@turnfold/kernel';
+import { createOwn, noRandom, type Outcome, playoutContext, scriptedDice } from '@turnfold/kernel';
 import { describe, expect, test } from 'vitest';
 import { type TerritoriesState, territories, whyNot } from '../src/index.ts';
 import { PASS } from '../src/types.ts';
 import { CLOSE, RESIGNATION, TABLE_ENDS, TIME_OUT } from './ends.ts';
 import { newGame, onBoard, STANDARD } from './table.ts';
 
-const about = aboutPlayout({ seats: 2, options: {} });
+const about = playoutContext({ seats: 2, options: {} });
 const VIEWERS = [0, 1, 'spectator'] as const;
 
 /** The first player leads, and is to move. */

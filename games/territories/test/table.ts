@@ -1,12 +1,12 @@
 // Positions and moves for the tests, through the rules' own functions.
 
 import {
-  aboutPlayout,
   createOwn,
   type Decision,
   fold,
   isRefused,
   noRandom,
+  playoutContext,
   type Random,
 } from '@turnfold/kernel';
 import {
@@ -58,7 +58,7 @@ export const viewOn = (rows: readonly string[], rest: Partial<TerritoriesView> =
 };
 
 export const viewOf = (state: TerritoriesState): TerritoriesView =>
-  territories.view(state, 'spectator', aboutPlayout({ seats: 2, options: {} }));
+  territories.view(state, 'spectator', playoutContext({ seats: 2, options: {} }));
 
 /** The board as rows, to compare with a drawing. */
 export const rowsOf = (state: TerritoriesState): string[] => {

@@ -1,10 +1,10 @@
 // Every view fits the schema that authors of clients read.
 
 import {
-  aboutPlayout,
   createOwn,
   type ObjectSchema,
   playout,
+  playoutContext,
   schemaError,
   scriptedDice,
   seededRandom,
@@ -20,7 +20,7 @@ const schema = territories.viewSchema as ObjectSchema;
 const sent = (state: TerritoriesState): unknown[] =>
   ([0, 1, 'spectator'] as const).map((viewer) =>
     JSON.parse(
-      JSON.stringify(territories.view(state, viewer, aboutPlayout({ seats: 2, options: STANDARD }))),
+      JSON.stringify(territories.view(state, viewer, playoutContext({ seats: 2, options: STANDARD }))),
     ),
   );
 

@@ -10,12 +10,13 @@ import {
   type Bot,
   createOwn,
   type EventBody,
-  fold,
   isRefused,
+  itemAt,
   type Random,
   type Rules,
   type Seat,
   seededRandom,
+  stepInPlace,
 } from '@turnfold/kernel';
 
 /** What a game knows about itself that its rules do not say. */
@@ -45,7 +46,10 @@ export interface SearchRequest<
   E extends EventBody,
   View extends object,
 > extends Thinking<State, A> {
-  readonly rules: Pick<Rules<State, A, E, View>, 'imagine' | 'decide' | 'evolve' | 'toAct' | 'outcome'>;
+  readonly rules: Pick<
+    Rules<State, A, E, View>,
+    'actions' | 'imagine' | 'decide' | 'evolve' | 'stage' | 'toAct' | 'outcome'
+  >;
   readonly budget: Budget;
 }
 
@@ -56,8 +60,8 @@ export const search =
   ({ view, seat, random, effort }) => {
     const { worlds, positions } = request.budget;
     const starts = Array.from({ length: worlds }, () => request.rules.imagine(view, seat, random));
-    const moves = request.candidates(starts[0] as State, seat);
-    if (moves.length === 1) return moves[0] as A;
+    const moves = request.candidates(itemAt(starts, 0), seat);
+    if (moves.length === 1) return itemAt(moves, 0);
     const thought = { ...request, seat, left: positions * effort, luck: random.int(2 ** 31) };
     return think(thought, starts, moves);
   };
@@ -79,11 +83,11 @@ const think = <State extends object, A extends Action, E extends EventBody, View
 ): A => {
   let ranked = rank(thought, starts, moves, 0);
   for (let depth = 1; depth <= thought.budget.widths.length && thought.left > 0; depth++) {
-    const width = thought.budget.widths[depth - 1] as number;
+    const width = itemAt(thought.budget.widths, depth - 1);
     const followed = rank(thought, starts, ranked.slice(0, width), depth);
     if (thought.left > 0 || depth === 1) ranked = followed;
   }
-  return ranked[0] as A;
+  return itemAt(ranked, 0);
 };
 
 /** The moves, best first, by what they lead to within `depth` more moves. */
@@ -115,7 +119,7 @@ const outcomes = <State extends object, A extends Action, E extends EventBody, V
 ): State[] => {
   const states: State[] = [];
   do {
-    const random = counted(seededRandom(luck + states.length));
+    const random = countingRandom(seededRandom(luck + states.length));
     states.push(after(rules, state, seat, move, random));
     if (!random.asked()) break;
   } while (states.length < budget.samples);
@@ -129,9 +133,9 @@ const after = <State extends object, A extends Action, E extends EventBody, View
   move: A,
   random: Random,
 ): State => {
-  const events = rules.decide(state, seat, move, random);
-  if (isRefused(events)) throw new Error(`bug: a candidate was refused with ${events.refused}`);
-  return fold(rules, state, events, createOwn());
+  const next = stepInPlace(rules, state, seat, move, random, createOwn());
+  if (isRefused(next)) throw new Error(`bug: a candidate was refused with ${next.refused}`);
+  return next.state;
 };
 
 const ANSWERS_MAX = 64;
@@ -148,7 +152,7 @@ const prospect = <State extends object, A extends Action, E extends EventBody, V
     rules.outcome(state) !== null || isSettled(state, start) || rules.toAct(state).length === 0;
   let state = reached;
   for (let answers = 0; answers < ANSWERS_MAX && !stops(state) && rules.toAct(state)[0] !== seat; answers++)
-    state = answered(thought, state);
+    state = afterAnswer(thought, state);
   if (depth === 0 || thought.left <= 0 || stops(state)) {
     thought.left--;
     return evaluate(state, seat);
@@ -168,23 +172,23 @@ const shortlist = <State extends object, A extends Action, E extends EventBody, 
   width: number,
 ): readonly A[] => {
   if (moves.length <= width) return moves;
-  const worths = new Map(moves.map((move) => [move, worthOf(thought, start, state, move, 0)]));
   return moves
-    .slice()
-    .sort((one, other) => (worths.get(other) as number) - (worths.get(one) as number))
-    .slice(0, width);
+    .map((move) => ({ move, worth: worthOf(thought, start, state, move, 0) }))
+    .sort((one, other) => other.worth - one.worth)
+    .slice(0, width)
+    .map(({ move }) => move);
 };
 
 /** The state after another seat has done what looks best to it. */
-const answered = <State extends object, A extends Action, E extends EventBody, View extends object>(
+const afterAnswer = <State extends object, A extends Action, E extends EventBody, View extends object>(
   { rules, candidates, evaluate, luck }: Thought<State, A, E, View>,
   state: State,
 ): State => {
-  const seat = rules.toAct(state)[0] as Seat;
+  const seat = itemAt(rules.toAct(state), 0);
   const states = candidates(state, seat).map((move) => after(rules, state, seat, move, seededRandom(luck)));
-  if (states.length === 1) return states[0] as State;
+  if (states.length === 1) return itemAt(states, 0);
   const worths = states.map((each) => evaluate(each, seat));
-  return states[worths.indexOf(Math.max(...worths))] as State;
+  return itemAt(states, worths.indexOf(Math.max(...worths)));
 };
 
 const average = <T>(list: readonly T[], worth: (item: T) => number): number => {
@@ -194,7 +198,7 @@ const average = <T>(list: readonly T[], worth: (item: T) => number): number => {
 };
 
 /** Luck that remembers whether it was asked. */
-const counted = (random: Random): Random & { asked(): boolean } => {
+const countingRandom = (random: Random): Random & { asked(): boolean } => {
   let draws = 0;
   return {
     int(below) {

@@ -1,6 +1,15 @@
 // A series of games between bots, seats rotated: who wins how often, and how sure we can be.
 
-import { type AnyBot, type AnyRules, playout, type Seat, type Setup, seededRandom } from '@turnfold/kernel';
+import {
+  type AnyBot,
+  type AnyRules,
+  hashedRandom,
+  itemAt,
+  must,
+  playout,
+  type Seat,
+  type Setup,
+} from '@turnfold/kernel';
 
 export interface Entrant {
   readonly name: string;
@@ -47,23 +56,23 @@ export const playSeries = (request: SeriesRequest): Series => {
   for (let game = 0; game < games; game++) {
     const shift = game % setup.seats;
     const round = (game - shift) / setup.seats;
-    const seated = Array.from(
-      { length: setup.seats },
-      (_, seat) => entrants[(seat + shift) % setup.seats] as Entrant,
+    const seated = Array.from({ length: setup.seats }, (_, seat) =>
+      itemAt(entrants, (seat + shift) % setup.seats),
     );
     const played = playout({
       rules,
       setup,
       bots: seated.map(({ bot }) => bot),
-      random: seededRandom(seed * 1_000_003 + round),
-      botRandom: seededRandom(seed * 1_000_003 + game + 500_000_000),
+      random: hashedRandom(seed, round, 'game'),
+      botRandom: hashedRandom(seed, game, 'bots'),
       effort,
       actionsMax,
     });
     actions += played.actions;
     if (!played.outcome) unfinished++;
     const winners = played.outcome?.winners ?? [];
-    for (const [seat, { name }] of seated.entries()) count(standings.get(name) as Tally, seat, winners);
+    for (const [seat, { name }] of seated.entries())
+      count(must(standings.get(name), `standing of ${name}`), seat, winners);
     onGame?.(game + 1);
   }
   return { standings: [...standings.values()], games, unfinished, actions };
@@ -87,7 +96,7 @@ const emptyStanding = (name: string, seats: number): Tally => ({
 
 const count = (tally: Tally, seat: Seat, winners: readonly Seat[]) => {
   const won = winners.includes(seat) ? 1 / winners.length : 0;
-  const place = tally.bySeat[seat] as { games: number; wins: number };
+  const place = itemAt(tally.bySeat, seat);
   tally.games++;
   place.games++;
   tally.wins += won;

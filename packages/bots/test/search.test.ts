@@ -37,7 +37,11 @@ const moved = (height: number, coins: number, stops = false): Moved[] => [
   { type: 'moved', payload: { height, coins, stops } },
 ];
 
+const NOTHING = { payload: { type: 'object', properties: {}, additionalProperties: false } } as const;
+
 const climb = {
+  actions: { step: NOTHING, jump: NOTHING, dive: NOTHING, gamble: NOTHING, open: NOTHING, stop: NOTHING },
+  stage: ({ turn }) => ({ turn, phase: 'climb' }),
   imagine: ({ ...seen }: ClimbView, _viewer, random) => ({ ...seen, prize: random.int(2) * 6 }),
   decide({ coins, player, prize }, seat, { type }, random) {
     const left = coins[seat] as number;

@@ -99,6 +99,44 @@ describe('a series of games', () => {
   });
 });
 
+describe('the luck of a series', () => {
+  /** What the dice of the game and the first bot's own luck begin with, game by game. */
+  const luckOf = (seed: number, games = 6) => {
+    const dice: number[] = [];
+    const guesses: number[] = [];
+    const rules: typeof auction = {
+      ...auction,
+      start(_state, random) {
+        dice.push(random.int(2 ** 32));
+        return [];
+      },
+    };
+    const guessing: Bot<State, Bid> = ({ seat, random }) => {
+      if (seat === 0) guesses.push(random.int(2 ** 32));
+      return { type: 'BID', payload: { amount: 1 } };
+    };
+    const entrants = ['a', 'b', 'c'].map((name) => ({ name, bot: guessing }));
+    playSeries({ rules, setup: { seats: SEATS, options: {} }, entrants, games, seed });
+    return { dice, guesses };
+  };
+
+  test.each([0, 1, 9_000_000_001, Number.MAX_SAFE_INTEGER])(
+    'seed %d: one roll of the dice for each round, other thoughts in each game',
+    (seed) => {
+      const { dice, guesses } = luckOf(seed);
+      expect(dice.slice(0, 3)).toEqual([dice[0], dice[0], dice[0]]);
+      expect(dice.slice(3)).toEqual([dice[3], dice[3], dice[3]]);
+      expect(dice[3]).not.toBe(dice[0]);
+      expect(new Set([...guesses, ...dice]).size).toBe(6 + 2);
+    },
+  );
+
+  test('neighbouring seeds share nothing', () => {
+    const all = [1, 2, 3].flatMap((seed) => luckOf(seed, 3).guesses);
+    expect(new Set(all).size).toBe(9);
+  });
+});
+
 describe('the interval of a share', () => {
   test.each([
     [0, 10, 0, 0.2775],

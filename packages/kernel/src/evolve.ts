@@ -8,44 +8,61 @@ import {
   isTableEvent,
   seatsOutAfter,
   TABLE_EVENTS,
+  type TableEvent,
   type TablePayloads,
   tableOutcome,
 } from './table-events.ts';
 
-/** What a fold carries: the state, and who is out of the game. */
+/** What a fold carries from event to event, in place: the state, and who is out of the game. */
 export interface Position {
-  readonly state: object;
+  state: object;
   /** Seats whose players resigned, lost on time or were gone. */
-  readonly out: readonly Seat[];
+  out: readonly Seat[];
 }
 
 /** One event, of the rules or of the table, written down. */
 export const evolveOne = (
   rules: AnyRules,
-  { seats }: Setup,
+  setup: Setup,
   position: Position,
   event: EventBody,
   own: Own,
-): Position => {
-  if (!isTableEvent(event)) return { ...position, state: rules.evolve(position.state, event, own) };
-  if (event.type === 'table/forked') return { ...position, state: stateOfFork(rules, event.payload) };
-  const out = seatsOutAfter(position.out, event);
-  const outcome = tableOutcome(seats, out, event);
-  return { out, state: outcome ? rules.conclude(position.state, outcome, own) : position.state };
+): void => {
+  if (isTableEvent(event)) evolveTable(rules, setup, position, event, own);
+  else position.state = rules.evolve(position.state, event, own);
+};
+
+const evolveTable = (
+  rules: AnyRules,
+  { seats }: Setup,
+  position: Position,
+  event: TableEvent,
+  own: Own,
+): void => {
+  if (event.type === 'table/forked') {
+    position.state = stateOfFork(rules, event.payload);
+    return;
+  }
+  position.out = seatsOutAfter(position.out, event);
+  const outcome = tableOutcome(seats, position.out, event);
+  if (outcome) position.state = rules.conclude(position.state, outcome, own);
 };
 
 /** The event as today's rules know it. Stored events live for ever: old ones are lifted, unknown ones stop the load. */
-export const current = (rules: AnyRules, event: Envelope): Envelope => {
+export const current = (rules: AnyRules, event: Envelope): Envelope =>
+  rules.events[event.type] === event.version ? event : liftEvent(rules, event);
+
+const liftEvent = (rules: AnyRules, event: Envelope): Envelope => {
   const versions: Readonly<Record<string, number>> = isTableEvent(event) ? TABLE_EVENTS : rules.events;
   const known = Object.hasOwn(versions, event.type) ? versions[event.type] : undefined;
   if (known === event.version) return event;
   const what = `event ${event.sequence}, "${event.type}" version ${event.version}`;
   if (known === undefined) throw new UnreadableError(rules, what, 'no such event is known');
   if (event.version > known) throw new UnreadableError(rules, what, `version ${known} is the newest known`);
-  const lifted = rules.upcast?.(event);
-  if (!lifted || lifted.version <= event.version)
+  const newer = rules.upcast?.(event);
+  if (!newer || newer.version <= event.version)
     throw new UnreadableError(rules, what, `nothing lifts it to version ${known}`);
-  return current(rules, { ...event, ...lifted });
+  return current(rules, { ...event, ...newer });
 };
 
 /** The state that a fork begins with, in the shape that today's rules know. */

@@ -21,9 +21,8 @@ export const fold = <State extends object, E extends EventBody>(
 /** The state after all of these events. */
 export const deriveState = (rules: AnyRules, setup: Setup, events: readonly Envelope[]): object => {
   const own = createOwn();
-  let position: Position = { state: rules.initial(setup), out: [] };
-  for (const event of inEffect(events))
-    position = evolveOne(rules, setup, position, current(rules, event), own);
+  const position: Position = { state: rules.initial(setup), out: [] };
+  for (const event of inEffect(events)) evolveOne(rules, setup, position, current(rules, event), own);
   return position.state;
 };
 

@@ -4,24 +4,23 @@
 // cannot store the move simply keeps the game it had.
 
 import { current, evolveOne, type Position } from './evolve.ts';
-import { type ActedBy, type Entry, isDigestDue, link, type Move, stateDigest, undoneTo } from './log.ts';
+import {
+  type ActedBy,
+  chainEntry,
+  type Entry,
+  isDigestDue,
+  type Move,
+  stateDigest,
+  undoneTo,
+} from './log.ts';
 import type { Luck } from './luck.ts';
 import { createOwn, type Writable } from './own.ts';
 import type { Random } from './random.ts';
-import { explain, isRefused, type Refusal, type Refused, refuse } from './refusal.ts';
-import type {
-  Action,
-  ActionKind,
-  AnyRules,
-  Decision,
-  Envelope,
-  EventBody,
-  Outcome,
-  Setup,
-  Stage,
-} from './rules.ts';
+import { explain, isRefusal, type Refusal, refuse } from './refusal.ts';
+import type { AnyRules, Envelope, EventBody, Outcome, Setup, Stage } from './rules.ts';
 import { plainCopy, schemaError, withDefaults } from './schema.ts';
 import { formatSeat, type Seat } from './seat.ts';
+import { decisionOf } from './step.ts';
 import { bySeat, TABLE_EVENTS, type TableEvent, tableEvent } from './table-events.ts';
 
 export interface Game {
@@ -50,9 +49,9 @@ export interface Step {
 export const entryOf = ({ move, game }: Step, head: string, luck: Luck): Entry => {
   const { rules, state, outcome } = game;
   const salt = rules.hasSecrets ? luck.salt(move.revision) : '';
-  if (!outcome && !isDigestDue(move.revision)) return link(move, head, salt, luck.hash);
+  if (!outcome && !isDigestDue(move.revision)) return chainEntry(move, head, salt, luck.hash);
   const digest = { version: rules.stateVersion, digest: stateDigest(state, salt, luck.hash) };
-  return link({ ...move, state: digest }, head, salt, luck.hash);
+  return chainEntry({ ...move, state: digest }, head, salt, luck.hash);
 };
 
 interface Opening {
@@ -60,20 +59,20 @@ interface Opening {
   readonly gameId: string;
   readonly setup: Setup;
   readonly luck: Luck;
-  readonly at: string;
+  readonly time: string;
   /** Where a fork starts: a state of another game. */
   readonly fork?: { readonly gameId: string; readonly revision: number; readonly state: object };
 }
 
 /** Starts a game: the opening is revision 0. */
-export const openGame = ({ rules, gameId, setup, luck, at, fork }: Opening): Step => {
+export const openGame = ({ rules, gameId, setup, luck, time, fork }: Opening): Step => {
   const blank = blankGame(rules, gameId, setup);
-  const random = counted(luck.at('opening'));
-  const bodies = fork ? [forked(rules, fork)] : (rules.start(blank.state, random) as readonly EventBody[]);
-  return write(blank, { kind: 'start', seat: null, action: null, draws: random.draws, at }, bodies);
+  const random = countingRandom(luck.drawsAt('opening'));
+  const bodies = fork ? [forkEvent(rules, fork)] : (rules.start(blank.state, random) as readonly EventBody[]);
+  return write(blank, { kind: 'start', seat: null, action: null, draws: random.draws, at: time }, bodies);
 };
 
-const forked = (rules: AnyRules, { gameId, revision, state }: NonNullable<Opening['fork']>): EventBody => {
+const forkEvent = (rules: AnyRules, { gameId, revision, state }: NonNullable<Opening['fork']>): EventBody => {
   const body = tableEvent('table/forked', { gameId, revision, stateVersion: rules.stateVersion, state });
   return rules.hasSecrets ? { ...body, secret: { state: [] } } : body;
 };
@@ -84,47 +83,19 @@ export const act = (
   seat: Seat,
   request: unknown,
   luck: Luck,
-  at: string,
+  time: string,
   by?: ActedBy,
 ): Step | Refusal => {
-  const action = parseAction(game.rules, request);
-  if (isRefused(action)) return explain({}, action);
-  const refused = mayAct(game, seat, action);
-  if (refused) return explain({}, refused);
-  const random = counted(luck.at(game.ply));
-  const decision: Decision = game.rules.decide(game.state, seat, action, random);
-  if (isRefused(decision)) return explain(game.rules.refusals, decision);
-  if (decision.length === 0)
-    throw new Error(`bug: ${game.rules.id} accepted ${action.type}, and nothing happened`);
-  const draft = { kind: 'action', seat, action, draws: random.draws, at } as const;
-  return write(game, by === undefined ? draft : { ...draft, by }, decision);
+  const { rules, state, outcome, ply } = game;
+  const random = countingRandom(luck.drawsAt(ply));
+  const decided = decisionOf(rules, state, outcome, seat, request, random);
+  if (isRefusal(decided)) return decided;
+  return write(
+    game,
+    { kind: 'action', seat, by, action: decided.action, draws: random.draws, at: time },
+    decided.events,
+  );
 };
-
-export const isRefusal = (answer: object): answer is Refusal => 'code' in answer;
-
-/** Validates at the boundary: an unknown value becomes an action of these rules, a copy of its own, or a refusal. */
-export const parseAction = (rules: AnyRules, request: unknown): Action | Refused => {
-  const { type, payload } = fieldsOf(request);
-  if (typeof type !== 'string' || !Object.hasOwn(rules.actions, type))
-    return refuse('UNKNOWN_ACTION', {
-      type: typeof type === 'string' ? type.slice(0, 40) : `(${typeof type})`,
-      known: Object.keys(rules.actions).join(', '),
-    });
-  const problem = schemaError(kindOf(rules, type).payload, payload);
-  return problem ? refuse('BAD_PAYLOAD', { type, problem }) : { type, payload: plainCopy(payload as object) };
-};
-
-const fieldsOf = (request: unknown): { readonly type?: unknown; readonly payload?: unknown } => {
-  if (typeof request !== 'object' || request === null) return {};
-  try {
-    const { type, payload } = request as Partial<Action>;
-    return { type, payload };
-  } catch {
-    return {}; // A getter that throws: nothing that JSON could bring.
-  }
-};
-
-const kindOf = (rules: AnyRules, type: string): ActionKind => rules.actions[type] as ActionKind;
 
 /** Options as a stranger sent them, filled with their defaults, or what is wrong with them. */
 export const parseSetup = (
@@ -144,64 +115,44 @@ export const parseSetup = (
   return wrong ? { problem: wrong } : setup;
 };
 
-/** The checks that are the same in every game, in this order: over, phase, turn. */
-const mayAct = (game: Game, seat: Seat, { type }: Action): Refused | null => {
-  const { rules, state } = game;
-  if (game.outcome) return refuse('GAME_OVER');
-  const { phases } = kindOf(rules, type);
-  const { phase }: Stage = rules.stage(state);
-  if (phases && !phases.includes(phase))
-    return refuse('WRONG_PHASE', { type, phase, phases: phases.join(', ') });
-  const toAct = rules.toAct(state);
-  if (!toAct.includes(seat)) return refuse('NOT_YOUR_TURN', { toAct: toAct.map(formatSeat).join(', ') });
-  return null;
-};
-
 /** A seat gives up. Two players: the game is over; more: the host lets a bot play on. */
-export const resign = (game: Game, seat: Seat, at: string): Step | Refusal =>
-  happen(game, tableEvent('table/resigned', bySeat(seat)), seat, at);
+export const resign = (game: Game, seat: Seat, time: string): Step | Refusal =>
+  happen(game, tableEvent('table/resigned', bySeat(seat)), seat, time);
 
 /** The owner of a game that nobody plays to its end, or the operator, stops it. */
-export const close = (game: Game, by: 'owner' | 'operator', at: string): Step | Refusal =>
-  happen(game, tableEvent('table/closed', { by }), null, at);
+export const close = (game: Game, by: 'owner' | 'operator', time: string): Step | Refusal =>
+  happen(game, tableEvent('table/closed', { by }), null, time);
 
 /** Something happens at the table. Once a game is over nothing does. */
-export const happen = (game: Game, event: TableEvent, seat: Seat | null, at: string): Step | Refusal => {
+export const happen = (game: Game, event: TableEvent, seat: Seat | null, time: string): Step | Refusal => {
   if (game.outcome) return explain({}, refuse('GAME_OVER'));
-  return write(game, { kind: 'table', seat, action: null, draws: 0, at }, [event]);
+  return write(game, { kind: 'table', seat, action: null, draws: 0, at: time }, [event]);
 };
 
 /** Takes back everything after `to`, a game of the same log. Undo is one more entry: nothing is ever removed. */
-export const undoTo = (game: Game, to: Game, seat: Seat, at: string): Step => {
+export const undoTo = (game: Game, to: Game, seat: Seat, time: string): Step => {
   const body = tableEvent('table/undone', { toRevision: to.revision, toSequence: to.sequence });
-  const { move } = write(game, { kind: 'undo', seat, action: null, draws: 0, at }, [body]);
+  const { move } = write(game, { kind: 'undo', seat, action: null, draws: 0, at: time }, [body]);
   return { move, game: advance(game, move, () => to) };
 };
 
-type Draft = Pick<Move, 'kind' | 'seat' | 'by' | 'action' | 'draws' | 'at'>;
+/** A move before its events are stamped. */
+type Asked = Pick<Move, 'kind' | 'seat' | 'action' | 'draws' | 'at'> & { readonly by?: ActedBy | undefined };
 
 /** Folds what happened and stamps the events. */
-const write = (game: Game, draft: Draft, bodies: readonly EventBody[]): Step => {
+const write = (game: Game, asked: Asked, bodies: readonly EventBody[]): Step => {
   const own = createOwn();
-  let position: Position = game;
+  const position: Position = { state: game.state, out: game.out };
   let sequence = game.sequence;
   const events: Envelope[] = [];
   for (const body of bodies) {
-    position = evolveOne(game.rules, game.setup, position, body, own);
-    events.push(stamp(game, body, ++sequence, game.rules.stage(position.state), draft));
+    evolveOne(game.rules, game.setup, position, body, own);
+    events.push(stamp(game, body, ++sequence, game.rules.stage(position.state), asked));
   }
-  const { kind, seat, by, action, draws, at } = draft;
-  const move: Move = {
-    revision: game.revision + 1,
-    kind,
-    seat,
-    ...(by === undefined ? {} : { by }),
-    action,
-    ply: game.ply,
-    draws,
-    events,
-    at,
-  };
+  const { kind, seat, by, action, draws, at } = asked;
+  const { ply } = game;
+  const move: Writable<Move> = { revision: game.revision + 1, kind, seat, action, ply, draws, events, at };
+  if (by !== undefined) move.by = by;
   return { move, game: after(game, move, position) };
 };
 
@@ -242,9 +193,9 @@ export const advance = (game: Game, move: Move, past: (revision: number) => Game
     return { ...past(undoneTo(move)), revision: move.revision, sequence: last?.sequence ?? game.sequence };
   }
   const own = createOwn();
-  let position: Position = game;
+  const position: Position = { state: game.state, out: game.out };
   for (const event of move.events)
-    position = evolveOne(game.rules, game.setup, position, current(game.rules, event), own);
+    evolveOne(game.rules, game.setup, position, current(game.rules, event), own);
   return after(game, move, position);
 };
 
@@ -273,7 +224,7 @@ export const blankGame = (rules: AnyRules, gameId: string, setup: Setup): Game =
   out: [],
 });
 
-const counted = (random: Random): Random & { draws: number } => {
+const countingRandom = (random: Random): Random & { draws: number } => {
   const counter = {
     draws: 0,
     int(below: number) {

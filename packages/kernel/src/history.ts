@@ -25,10 +25,10 @@ export interface History {
   push(entry: Entry, game?: Game): void;
   /** Links a step to the log and appends it. */
   append(step: Step, luck: Luck): Entry;
-  at(revision: number): Game;
+  gameAt(revision: number): Game;
   stateAtSequence(sequence: number): object;
   /** The state at the end of a turn, and the revision that it belongs to. */
-  atTurn(turn: number): { readonly state: object; readonly revision: number };
+  endOfTurn(turn: number): { readonly state: object; readonly revision: number };
   /** What an undo by this seat would take back: null when it has no action in effect. */
   undoable(seat: Seat): Undoable | null;
 }
@@ -51,23 +51,23 @@ export const createHistory = (rules: AnyRules, header: Header): History => {
   let game = blank;
   let head = hashOf(header);
 
-  const at = (revision: number): Game => {
+  const gameAt = (revision: number): Game => {
     if (revision === game.revision) return game;
     if (!(revision >= 0 && revision < game.revision))
       throw new RangeError(`there is no revision ${revision}`);
     const path: Entry[] = [];
-    let node = chain.at(revision) as Node<Entry>;
+    let node = chain.lastAt(revision) as Node<Entry>;
     for (; !keyframes.has(node.item.revision); node = node.before as Node<Entry>) path.push(node.item);
     let past = keyframes.get(node.item.revision) as Game;
-    for (const entry of path.reverse()) past = advance(past, entry, at);
-    return past.revision === revision ? past : repeated(past, entries[revision] as Entry);
+    for (const entry of path.reverse()) past = advance(past, entry, gameAt);
+    return past.revision === revision ? past : gameAgain(past, entries[revision] as Entry);
   };
 
   const push = (entry: Entry, next?: Game) => {
     const { revision, kind } = entry;
     if (revision !== game.revision + 1)
       throw new Error(`bug: entry ${revision} after revision ${game.revision}`);
-    game = next ?? checked(advance(game, entry, at), entry);
+    game = next ?? checkDigest(advance(game, entry, gameAt), entry);
     head = entry.hash;
     entries.push(entry);
     if (kind === 'undo') {
@@ -91,16 +91,16 @@ export const createHistory = (rules: AnyRules, header: Header): History => {
   const stateAtSequence = (sequence: number): object => {
     const entry = entryWith(entries, sequence);
     if (!entry || entry.kind === 'undo' || entry.events.at(-1)?.sequence === sequence)
-      return entry ? at(entry.revision).state : blank.state;
+      return entry ? gameAt(entry.revision).state : blank.state;
     const own = createOwn();
-    let position: Position = entry.revision === 0 ? blank : at(entry.revision - 1);
+    const { state, out } = entry.revision === 0 ? blank : gameAt(entry.revision - 1);
+    const position: Position = { state, out };
     for (const event of entry.events)
-      if (event.sequence <= sequence)
-        position = evolveOne(rules, header.setup, position, current(rules, event), own);
+      if (event.sequence <= sequence) evolveOne(rules, header.setup, position, current(rules, event), own);
     return position.state;
   };
 
-  const atTurn = (turn: number) => {
+  const endOfTurn = (turn: number) => {
     const entry = firstOf(newestFirst(chain.last), ({ events: [first] }) => (first as Envelope).turn <= turn);
     const event = (entry ?? entries[0])?.events.findLast((one) => one.turn <= turn);
     return { state: stateAtSequence(event?.sequence ?? 0), revision: entry?.revision ?? 0 };
@@ -129,9 +129,9 @@ export const createHistory = (rules: AnyRules, header: Header): History => {
     entries,
     push,
     append,
-    at,
+    gameAt,
     stateAtSequence,
-    atTurn,
+    endOfTurn,
     undoable,
   };
 };
@@ -144,7 +144,7 @@ export const loadHistory = (rules: AnyRules, header: Header, entries: Iterable<E
 };
 
 /** A game read back must be the one that was played. */
-const checked = (game: Game, entry: Entry): Game => {
+const checkDigest = (game: Game, entry: Entry): Game => {
   const problem = digestProblem(game, entry);
   if (problem === null) return game;
   throw new UnreadableError(game.rules, `game ${game.gameId} at revision ${entry.revision}`, problem);
@@ -165,7 +165,7 @@ const crossing = (entry: Entry, seat: Seat): Undoable['crosses'] => {
 };
 
 /** The game of an earlier revision, as it stands again after an undo. */
-const repeated = (past: Game, { revision, events }: Entry): Game => ({
+const gameAgain = (past: Game, { revision, events }: Entry): Game => ({
   ...past,
   revision,
   sequence: events.at(-1)?.sequence ?? past.sequence,

@@ -12,7 +12,7 @@ export interface InEffect<T> {
   /** The newest item in effect now. */
   readonly last: Node<T> | null;
   /** The newest item that was in effect at a place of the log. */
-  at(place: number): Node<T> | null;
+  lastAt(place: number): Node<T> | null;
   /** An item takes the next place of the log. */
   add(place: number, item: T): void;
   /** An undo takes the next place: what was in effect at `to` is in effect again. */
@@ -26,7 +26,7 @@ export const createInEffect = <T>(): InEffect<T> => {
     get last() {
       return last;
     },
-    at: (place) => places[place] ?? null,
+    lastAt: (place) => places[place] ?? null,
     add(place, item) {
       last = { item, before: last };
       places[place] = last;

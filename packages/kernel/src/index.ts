@@ -1,4 +1,5 @@
 export { canonical, type HashText, hashOf, hashText } from './canonical.ts';
+export { createDraft, type Draft } from './draft.ts';
 export { current, UnreadableError } from './evolve.ts';
 export { deriveState, deriveStateAtSequence, deriveStateAtTurn, fold, inEffect } from './fold.ts';
 export {
@@ -9,9 +10,7 @@ export {
   entryOf,
   type Game,
   happen,
-  isRefusal,
   openGame,
-  parseAction,
   parseSetup,
   resign,
   type Step,
@@ -28,9 +27,9 @@ export {
 export { createHistory, type History, loadHistory, type Undoable } from './history.ts';
 export {
   type ActedBy,
+  chainEntry,
   type Entry,
   type EntryKind,
-  link,
   type Move,
   redact,
   type SealedEntry,
@@ -48,11 +47,13 @@ export {
   type Ply,
   seedHashOf,
 } from './luck.ts';
+export { itemAt, must } from './must.ts';
 export { createOwn, type Own, type Writable } from './own.ts';
-export { aboutPlayout, type Playout, playout, randomBot } from './playout.ts';
+export { type Playout, playout, playoutContext, randomBot } from './playout.ts';
 export {
   dice,
   die,
+  hashedRandom,
   noRandom,
   pick,
   type Random,
@@ -78,6 +79,7 @@ export {
 export {
   COMMON_REFUSALS,
   explain,
+  isRefusal,
   isRefused,
   type Refusal,
   type RefusalTable,
@@ -85,7 +87,6 @@ export {
   refuse,
 } from './refusal.ts';
 export {
-  type About,
   type Action,
   type ActionKind,
   type ActionOf,
@@ -93,6 +94,7 @@ export {
   type AnyRules,
   BOT_LEVELS,
   type Bot,
+  type BotInput,
   type BotLevel,
   type Bots,
   type Decision,
@@ -105,8 +107,8 @@ export {
   type Rules,
   rulesOfVersion,
   type Setup,
-  type Sight,
   type Stage,
+  type ViewContext,
 } from './rules.ts';
 export {
   nullable,
@@ -119,12 +121,16 @@ export {
 } from './schema.ts';
 export { formatSeat, formatViewer, parseSeat, type Seat, type Viewer } from './seat.ts';
 export { GAME_STATUSES, type GameStatus } from './status.ts';
+export { type NextState, parseAction, stepInPlace, stepOf } from './step.ts';
 export {
   ABORT_REASONS,
   type AbortReason,
   isTableEvent,
+  seatsOutAfter,
   type TableEvent,
   type TableEventType,
   tableEvent,
+  tableOutcome,
   tableSentence,
 } from './table-events.ts';
+export { type WhyNot, whyNotOf } from './why.ts';

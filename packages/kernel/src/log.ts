@@ -61,7 +61,7 @@ export const isDigestDue = (revision: number): boolean =>
   revision % DIGEST_EVERY === 0 || (revision < DIGEST_EVERY && (revision & (revision - 1)) === 0);
 
 export const stateDigest = (state: object, salt: string, hash = hashText): string =>
-  hash(salted(salt, 'state', state));
+  hash(saltedText(salt, 'state', state));
 
 /** The revision that an undo entry goes back to. */
 export const undoneTo = ({ events: [event] }: Move): number =>
@@ -81,7 +81,7 @@ export interface SealedEvent extends Envelope {
 }
 
 /** Puts a move, and what state it led to, behind the entry whose hash is `previous`. */
-export const link = (
+export const chainEntry = (
   move: Move & Pick<Entry, 'state'>,
   previous: string,
   salt: string,
@@ -92,10 +92,10 @@ export const link = (
 };
 
 export const hashOfSealed = (entry: Omit<SealedEntry, 'hash'>, hash = hashText): string =>
-  hash(canonical(covered(entry)));
+  hash(canonical(hashedPart(entry)));
 
 /** What an entry's hash covers: everything, with hidden values as digests. The same for every viewer. */
-const covered = ({ action: _, events, ...rest }: Omit<SealedEntry, 'hash'>) => ({
+const hashedPart = ({ action: _, events, ...rest }: Omit<SealedEntry, 'hash'>) => ({
   ...rest,
   events: events.map((event) => (event.digests ? publicPart(event) : event)),
 });
@@ -123,7 +123,7 @@ const seal = (entry: Omit<Entry, 'hash'>, viewer: Viewer, hash: HashText): Omit<
     previous,
     ...(state === undefined ? {} : { state }),
     action: viewer === seat ? action : undefined,
-    asked: hash(salted(salt, 'asked', { action, draws })),
+    asked: hash(saltedText(salt, 'asked', { action, draws })),
     events: entry.events.map((event, index) => sealEvent(event, viewer, salt, index, hash)),
   };
 };
@@ -139,11 +139,11 @@ const sealEvent = (
   const payload = event.payload as Readonly<Record<string, unknown>>;
   const digests: Record<string, string> = {};
   for (const key of Object.keys(event.secret))
-    digests[key] = hash(salted(salt, `${index}.${key}`, payload[key]));
+    digests[key] = hash(saltedText(salt, `${index}.${key}`, payload[key]));
   return { ...redact(event, viewer), digests };
 };
 
-const salted = (salt: string, place: string, value: unknown): string =>
+const saltedText = (salt: string, place: string, value: unknown): string =>
   `${salt}|${place}|${canonical(value ?? null)}`;
 
 /** The event without what this viewer may not know. The one place where secrets are taken out of events. */

@@ -20,7 +20,7 @@ export interface Luck {
   /** What is published before the game: it fixes all luck without telling it. */
   readonly commitment: string;
   /** The rules' luck at a ply: the same every time it is asked for. */
-  at(ply: Ply): Random;
+  drawsAt(ply: Ply): Random;
   /** The luck of the bot that is to act at a revision; apart from that of the rules. */
   forBot(revision: number): Random;
   /** Salts the digests of what is hidden in the log entry of a revision, so that they cannot be guessed. */
@@ -72,7 +72,7 @@ const committedLuck = (gameId: string, source: LuckSource & { kind: 'committed' 
   };
   return {
     commitment: commitmentOf(source),
-    at: (ply) => stream(ply),
+    drawsAt: (ply) => stream(ply),
     forBot: (revision) => stream('bot', revision),
     salt: (revision) => bytesToHex(mac('salt', revision)).slice(0, 32),
   };
@@ -95,7 +95,7 @@ const practiceLuck = (source: LuckSource & { kind: 'practice' }): Draws => {
   const seed = wordOf(hashText(source.seed));
   return {
     commitment: commitmentOf(source),
-    at: (ply) => seededRandom(mix(seed, ply === 'opening' ? 0 : 2 * ply + 2)),
+    drawsAt: (ply) => seededRandom(mix(seed, ply === 'opening' ? 0 : 2 * ply + 2)),
     forBot: (revision) => seededRandom(mix(seed, 2 * revision + 1)),
     salt: (revision) => hashText(`salt|${source.seed}|${revision}`).slice(0, 32),
   };

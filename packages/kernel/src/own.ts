@@ -11,14 +11,19 @@ export type Own = <T extends object>(value: T, copy?: (value: T) => T) => Writab
 
 export const createOwn = (): Own => {
   let last: object | null = null; // The same object is often asked for twice in a row.
-  const mine = new Set<object>();
+  const few: object[] = [];
+  let many: Set<object> | null = null;
   return <T extends object>(value: T, copy: (value: T) => T = shallowCopy): Writable<T> => {
-    if (value === last || mine.has(value)) return value as Writable<T>;
+    if (value === last || (many ? many.has(value) : few.includes(value))) return value as Writable<T>;
     last = copy(value);
-    mine.add(last);
+    if (many) many.add(last);
+    else if (few.push(last) > FEW_MAX) many = new Set(few);
     return last as Writable<T>;
   };
 };
+
+/** A single step owns a handful of objects, and a list of so many is searched faster than a set is made. */
+const FEW_MAX = 8;
 
 const shallowCopy = <T extends object>(value: T): T =>
   (Array.isArray(value) ? value.slice() : { ...value }) as T;

@@ -2,11 +2,24 @@
 // logged, and the state is written in place.
 
 import { fold } from './fold.ts';
+import { parseSetup } from './game.ts';
+import { itemAt } from './must.ts';
 import { createOwn } from './own.ts';
-import type { Random } from './random.ts';
+import { pick, type Random } from './random.ts';
 import { isRefused } from './refusal.ts';
-import type { About, Action, AnyBot, AnyRules, Bot, Outcome, Setup, Sight } from './rules.ts';
+import type {
+  Action,
+  AnyBot,
+  AnyRules,
+  Bot,
+  BotInput,
+  EventBody,
+  Outcome,
+  Setup,
+  ViewContext,
+} from './rules.ts';
 import { formatSeat, type Seat } from './seat.ts';
+import { stepInPlace } from './step.ts';
 
 export interface Playout {
   readonly state: object;
@@ -15,8 +28,9 @@ export interface Playout {
   readonly actions: number;
 }
 
-interface PlayoutRequest {
+export interface PlayoutRequest {
   readonly rules: AnyRules;
+  /** As `parseSetup` gives it, with every option filled in. */
   readonly setup: Setup;
   /** One bot per seat. */
   readonly bots: readonly AnyBot[];
@@ -29,45 +43,77 @@ interface PlayoutRequest {
   readonly onAction?: (state: object, seat: Seat, action: Action) => void;
 }
 
-export const playout = ({
-  rules,
-  setup,
-  bots,
-  random,
-  botRandom = random,
-  actionsMax = 100_000,
-  effort = 1,
-  onAction,
-}: PlayoutRequest): Playout => {
+export const playout = (request: PlayoutRequest): Playout => {
+  const { rules, setup, bots, random, botRandom = random, actionsMax = 100_000, onAction } = request;
+  const problem = setupProblem(rules, setup);
+  if (problem)
+    throw new Error(`bug: ${rules.id} cannot be played: ${problem}. Make the set-up with parseSetup`);
   const own = createOwn();
-  const about = aboutPlayout(setup);
-  let state = rules.initial(setup);
+  const table: Table = {
+    rules,
+    context: playoutContext(setup),
+    random: botRandom,
+    effort: request.effort ?? 1,
+  };
+  let state: object = rules.initial(setup);
   state = fold(rules, state, rules.start(state, random), own);
   for (let actions = 0; ; actions++) {
     const outcome: Outcome | null = rules.outcome(state);
     if (outcome || actions === actionsMax) return { state, outcome, actions };
-    const seat = rules.toAct(state)[0] as Seat;
-    const now = state;
-    const sight: Sight = {
-      view: rules.view(state, seat, about),
-      seat,
-      legal: () => rules.legalActions(now, seat),
-      random: botRandom,
-      effort,
-    };
-    const action: Action = (bots[seat] as AnyBot)(sight);
+    const seat: Seat = itemAt<Seat>(rules.toAct(state), 0);
+    const action: Action = itemAt(bots, seat)(new Turn(table, state, seat));
     onAction?.(state, seat, action);
-    const events = rules.decide(state, seat, action, random);
-    if (isRefused(events))
+    const next = stepInPlace<object, Action, EventBody>(rules, state, seat, action, random, own);
+    if (isRefused(next))
       throw new Error(
-        `bug: the bot of ${formatSeat(seat)} asked for ${JSON.stringify(action)}: ${events.refused}`,
+        `bug: the bot of ${formatSeat(seat)} asked for ${JSON.stringify(action)}: ${next.refused}`,
       );
-    state = fold(rules, state, events, own);
+    state = next.state;
   }
 };
 
+/** Options that were never filled with their defaults would be `undefined` to the rules, and every figure wrong. */
+const setupProblem = (rules: AnyRules, { seats, options }: Setup): string | null => {
+  const parsed = parseSetup(rules, seats, options);
+  if ('problem' in parsed) return parsed.problem;
+  const missing = Object.keys(parsed.options).find((name) => !Object.hasOwn(options, name));
+  return missing === undefined ? null : `options.${missing} is missing`;
+};
+
+interface Table extends Pick<BotInput, 'random' | 'effort'> {
+  readonly rules: AnyRules;
+  readonly context: ViewContext;
+}
+
+/** What a bot is asked with. A view costs more than most moves, so it is built only for a bot that reads it. */
+class Turn implements BotInput {
+  readonly #table: Table;
+  readonly #state: object;
+  readonly seat: Seat;
+  #view: object | null = null;
+
+  constructor(table: Table, state: object, seat: Seat) {
+    this.#table = table;
+    this.#state = state;
+    this.seat = seat;
+  }
+  get view(): object {
+    const { rules, context } = this.#table;
+    this.#view ??= rules.view(this.#state, this.seat, context) as object;
+    return this.#view;
+  }
+  get random(): Random {
+    return this.#table.random;
+  }
+  get effort(): number {
+    return this.#table.effort;
+  }
+  // A field, so that a bot may take it out of the input and call it alone.
+  readonly legal = (): Iterable<Action> => this.#table.rules.legalActions(this.#state, this.seat);
+}
+
 /** What a view shows of a game that no table hosts. */
-export const aboutPlayout = ({ seats }: Setup): About => ({
+export const playoutContext = ({ seats }: Setup): ViewContext => ({
   gameId: 'playout',
   revision: 0,
   players: Array.from({ length: seats }, (_, seat) => ({ name: formatSeat(seat), bot: 'bot' })),
@@ -75,7 +121,4 @@ export const aboutPlayout = ({ seats }: Setup): About => ({
 });
 
 /** The weakest bot of all: any legal action, each equally likely. Every game may use it as `easy`. */
-export const randomBot: Bot = ({ legal, random }) => {
-  const actions = Array.from(legal());
-  return actions[random.int(actions.length)] as Action;
-};
+export const randomBot: Bot = ({ legal, random }) => pick(random, Array.from(legal()));

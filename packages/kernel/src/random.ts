@@ -1,7 +1,9 @@
 // Where chance comes from. Rules see only `Random`; which generator stands behind it is the host's business.
 
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
-import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
+import { xoroshiro128plus, xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus';
+import { hashText } from './canonical.ts';
+import { itemAt } from './must.ts';
 
 export interface Random {
   /** A whole number from 0 up to, but not including, `below`; each equally likely. */
@@ -19,7 +21,7 @@ export const dice = (random: Random, count: number, sides = 6): number[] => {
 };
 
 /** One of a list that is not empty. */
-export const pick = <T>(random: Random, list: readonly T[]): T => list[random.int(list.length)] as T;
+export const pick = <T>(random: Random, list: readonly T[]): T => itemAt(list, random.int(list.length));
 
 /** The same things in a random order (Fisher and Yates, from the end). */
 export const shuffle = <T>(random: Random, list: readonly T[]): T[] => {
@@ -32,10 +34,21 @@ export const shuffle = <T>(random: Random, list: readonly T[]): T[] => {
 };
 
 /** A fast generator for simulations, bots and practice. The same seed gives the same numbers, everywhere. */
-export const seededRandom = (seed: number): Random => {
-  const generator = xoroshiro128plus(seed | 0);
-  return { int: (below) => uniformInt(generator, 0, checkBelow(below) - 1) };
+export const seededRandom = (seed: number): Random => randomFrom(xoroshiro128plus(seed | 0));
+
+/**
+ * The same generator for one place among many: `hashedRandom(seed, round, 'bots')`. All of its 128 bits come from a
+ * hash, so that neighbouring places have nothing in common and no two of them ever share their numbers.
+ */
+export const hashedRandom = (...place: readonly (number | string)[]): Random => {
+  const hash = hashText(place.join('|'));
+  const words = [0, 8, 16, 24].map((start) => Number.parseInt(hash.slice(start, start + 8), 16) | 0);
+  return randomFrom(xoroshiro128plusFromState(words));
 };
+
+const randomFrom = (generator: ReturnType<typeof xoroshiro128plus>): Random => ({
+  int: (below) => uniformInt(generator, 0, checkBelow(below) - 1),
+});
 
 /** Nothing lies below 0, and a choice from an empty list is a bug: better to stop than to hang. */
 export const checkBelow = (below: number): number => {

@@ -3,6 +3,7 @@
 
 import type { Header } from './header.ts';
 import { type LuckSource, seedHashOf } from './luck.ts';
+import type { Outcome } from './rules.ts';
 import { formatSeat, parseSeat, type Seat } from './seat.ts';
 
 export interface Receipt {
@@ -42,6 +43,7 @@ const hashesOf = (value: unknown): readonly (string | null)[] | null => {
 /** The part of a record that a receipt is held against; the luck is published when the game is over. */
 type Promised = Pick<Header, 'gameId' | 'practice' | 'commitment' | 'seedHashes'> & {
   readonly luck?: LuckSource;
+  readonly outcome: Outcome | null;
 };
 
 /** What contradicts the receipt, in words; null when the record keeps what was promised. */
@@ -57,7 +59,7 @@ export const receiptProblem = (record: Promised, receipt: Receipt): string | nul
     return 'the receipt contradicts itself: its seed does not have the hash in its list';
   const moved = firstDifference(list, record.seedHashes);
   if (moved !== null) return `the list of seeds was changed after it closed, at ${formatSeat(moved)}`;
-  return record.luck ? seedProblem(record.luck, list, seat, receipt) : null;
+  return record.luck ? seedProblem(record.luck, record.outcome, list, seat, receipt) : null;
 };
 
 const firstDifference = (
@@ -71,12 +73,15 @@ const firstDifference = (
 
 const seedProblem = (
   luck: LuckSource,
+  outcome: Outcome | null,
   list: readonly (string | null)[],
   seat: Seat,
   { clientSeed }: Receipt,
 ): string | null => {
   if (luck.kind !== 'committed') return 'its dice were known beforehand';
-  if (luck.clientSeeds[seat] !== clientSeed) return 'your seed was replaced by another one';
+  // A game that was aborted because seeds were not opened in time lacks those, perhaps this one.
+  const isMissing = luck.clientSeeds[seat] === null && outcome?.reason === 'SEED_NOT_OPENED';
+  if (luck.clientSeeds[seat] !== clientSeed && !isMissing) return 'your seed was replaced by another one';
   const swapped = luck.clientSeeds.findIndex(
     (seed, other) => seed !== null && seedHashOf(seed) !== list[other],
   );

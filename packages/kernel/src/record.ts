@@ -6,12 +6,21 @@
 
 import { canonical, hashOf } from './canonical.ts';
 import { current } from './evolve.ts';
-import { act, happen, isRefusal, openGame, type Step, undoTo } from './game.ts';
+import { act, happen, openGame, type Step, undoTo } from './game.ts';
 import { type Header, headerOf, headerPart, LOG_FORMAT } from './header.ts';
 import { createHistory, digestProblem, type History, loadHistory } from './history.ts';
-import { type Entry, hashOfSealed, isDigestDue, link, type SealedEntry, sealEntry, undoneTo } from './log.ts';
+import {
+  chainEntry,
+  type Entry,
+  hashOfSealed,
+  isDigestDue,
+  type SealedEntry,
+  sealEntry,
+  undoneTo,
+} from './log.ts';
 import { commitmentOf, type Luck, type LuckSource, luckOf, seedHashOf } from './luck.ts';
 import { type Receipt, receiptProblem } from './receipt.ts';
+import { isRefusal } from './refusal.ts';
 import type { AnyRules, Envelope, Outcome } from './rules.ts';
 import { formatSeat, type Seat, type Viewer } from './seat.ts';
 import { isTableEvent, type TableEvent } from './table-events.ts';
@@ -139,18 +148,18 @@ export const verify = (
   try {
     const verdict = record.complete ? verifyComplete(rules, record) : verifyRunning(record);
     const problem = receipts.map((receipt) => receiptProblem(record, receipt)).find((one) => one !== null);
-    return verdict.verdict !== 'failed' && problem ? failed('receipt', problem) : verdict;
+    return verdict.verdict !== 'failed' && problem ? failedAt('receipt', problem) : verdict;
   } catch (error) {
-    return failed('header', `it cannot be read: ${(error as Error).message}`);
+    return failedAt('header', `it cannot be read: ${(error as Error).message}`);
   }
 };
 
-const failed = (where: Failed['where'], problem: string): Failed => ({ verdict: 'failed', where, problem });
+const failedAt = (where: Failed['where'], problem: string): Failed => ({ verdict: 'failed', where, problem });
 
 const verifyComplete = (rules: AnyRules | null, record: CompleteRecord): Verdict => {
   const luck = luckOf(record.gameId, record.luck);
   const problem = luckProblem(record, luck) ?? originProblem(record);
-  if (problem) return failed('header', problem);
+  if (problem) return failedAt('header', problem);
   if (rules?.id !== record.rules || rules.version !== record.rulesVersion)
     return verifyChain(
       record,
@@ -200,26 +209,26 @@ const verifyMoves = (rules: AnyRules, record: CompleteRecord, luck: Luck): Verdi
   const terms = headerOfRecord(record);
   const expected = headerOf(rules, record.gameId, record.setup, luck, terms);
   if (canonical(expected) !== canonical(terms))
-    return failed('header', 'the header does not belong to these rules and this luck');
+    return failedAt('header', 'the header does not belong to these rules and this luck');
   const history = createHistory(rules, expected);
   let lifted = false;
   for (const [revision, entry] of record.entries.entries()) {
     const broken = chainProblem(entry, revision, history.head);
-    if (broken) return failed(revision, broken);
+    if (broken) return failedAt(revision, broken);
     const unknown = entry.events.find(
       (event) => !isTableEvent(event) && !Object.hasOwn(rules.events, event.type),
     );
-    if (unknown) return failed(revision, `these rules know no event "${unknown.type}"`);
+    if (unknown) return failedAt(revision, `these rules know no event "${unknown.type}"`);
     const read = attempt(() => entry.events.map((event) => current(rules, event)));
     if ('problem' in read) return otherEvents(record, read.problem);
     lifted ||= read.some((event, index) => event !== entry.events[index]);
     const again = attempt(() => decideAgain(history, entry, luck));
     const problem = 'problem' in again ? again.problem : differs(history.game, again, entry, read, luck);
     // A lifted event may say less than one that is decided today: that alone makes no record false.
-    if (problem) return lifted ? otherEvents(record, problem) : failed(revision, problem);
+    if (problem) return lifted ? otherEvents(record, problem) : failedAt(revision, problem);
     const { game } = again as Step;
     const wrong = missingDigest(game, entry) ?? digestProblem(game, entry);
-    if (wrong) return failed(revision, wrong);
+    if (wrong) return failedAt(revision, wrong);
     history.push(entry, game);
   }
   return ending(record, history.head, history.game.outcome) ?? { verdict: 'verified', ...checkedOf(record) };
@@ -239,7 +248,7 @@ const otherEvents = (record: CompleteRecord, why: string): Verdict =>
 /** The entry stands behind the one before it, and its hash is that of its content. */
 const chainProblem = (entry: Entry, revision: number, previous: string): string | null => {
   if (entry.previous !== previous || entry.revision !== revision) return NOT_NEXT;
-  return link(entry, previous, entry.salt).hash === entry.hash ? null : WRONG_HASH;
+  return chainEntry(entry, previous, entry.salt).hash === entry.hash ? null : WRONG_HASH;
 };
 
 const NOT_NEXT = 'it does not follow the entry before it';
@@ -248,27 +257,28 @@ const WRONG_HASH = 'its hash is not that of its content';
 /** Decides an entry again, from the game before it and the luck that was published. */
 const decideAgain = (history: History, entry: Entry, luck: Luck): Step | { problem: string } => {
   const { game } = history;
-  const { at, kind } = entry;
+  const { kind } = entry;
   const event = entry.events[0];
   if (kind === 'start' && game.revision !== -1) return { problem: 'a second opening' };
   if (kind === 'start') return openAgain(history, entry, luck);
   if (game.revision === -1 && event?.type !== 'table/aborted') return { problem: 'there is no opening' };
-  const answer = stepAgain(history, entry, luck, at);
+  const answer = stepAgain(history, entry, luck);
   return isRefusal(answer) ? { problem: `the rules refuse it: ${answer.explain}` } : answer;
 };
 
-const openAgain = ({ game }: History, { events: [first], at }: Entry, luck: Luck): Step => {
+const openAgain = ({ game }: History, { events: [first], at: time }: Entry, luck: Luck): Step => {
   const { rules, gameId, setup } = game;
   const fork = first && isTableEvent(first) && first.type === 'table/forked' ? { fork: first.payload } : {};
-  return openGame({ rules, gameId, setup, luck, at, ...fork });
+  return openGame({ rules, gameId, setup, luck, time, ...fork });
 };
 
-const stepAgain = (history: History, entry: Entry, luck: Luck, at: string) => {
+const stepAgain = (history: History, entry: Entry, luck: Luck) => {
   const { game } = history;
-  if (entry.kind === 'action') return act(game, entry.seat as Seat, entry.action, luck, at, entry.by);
-  if (entry.kind === 'undo') return undoTo(game, history.at(undoneTo(entry)), entry.seat as Seat, at);
+  const { at: time } = entry;
+  if (entry.kind === 'action') return act(game, entry.seat as Seat, entry.action, luck, time, entry.by);
+  if (entry.kind === 'undo') return undoTo(game, history.gameAt(undoneTo(entry)), entry.seat as Seat, time);
   const { type, payload } = entry.events[0] as Envelope;
-  return happen(game, { type, payload } as TableEvent, entry.seat, at);
+  return happen(game, { type, payload } as TableEvent, entry.seat, time);
 };
 
 const attempt = <T>(work: () => T): T | { readonly problem: string } => {
@@ -291,19 +301,19 @@ const differs = (
 ): string | null => {
   const { hash: _, previous: __, state: ___, salt, ...theirs } = entry;
   const ours = { ...move, salt: rules.hasSecrets ? luck.salt(move.revision) : '' };
-  const told = { ...theirs, events, salt };
-  const fields = Object.keys({ ...ours, ...told }) as (keyof typeof told)[];
-  const field = fields.find((name) => canonical(ours[name] ?? null) !== canonical(told[name] ?? null));
+  const claimed = { ...theirs, events, salt };
+  const fields = Object.keys({ ...ours, ...claimed }) as (keyof typeof claimed)[];
+  const field = fields.find((name) => canonical(ours[name] ?? null) !== canonical(claimed[name] ?? null));
   return field === undefined
     ? null
     : `its ${NAMES[field as keyof typeof NAMES] ?? `${field} is`} not what the rules and the luck give`;
 };
 
 const ending = (record: GameRecord, head: string, outcome: Outcome | null): Failed | null => {
-  if (record.head !== head) return failed('end', 'the last entry is not the one the head names');
-  if (!outcome) return failed('end', 'the game does not end here: the rest of it is missing');
+  if (record.head !== head) return failedAt('end', 'the last entry is not the one the head names');
+  if (!outcome) return failedAt('end', 'the game does not end here: the rest of it is missing');
   if (canonical(record.outcome) !== canonical(outcome))
-    return failed('end', 'the outcome is not the one of this game');
+    return failedAt('end', 'the outcome is not the one of this game');
   return null;
 };
 
@@ -312,7 +322,7 @@ const verifyChain = (record: CompleteRecord, problem: string): Verdict => {
   let head = hashOf(headerOfRecord(record));
   for (const [revision, entry] of record.entries.entries()) {
     const broken = chainProblem(entry, revision, head);
-    if (broken) return failed(revision, broken);
+    if (broken) return failedAt(revision, broken);
     head = entry.hash;
   }
   const end = ending(record, head, record.outcome);
@@ -324,11 +334,11 @@ const verifyRunning = (record: PartialRecord): Verdict => {
   let previous = hashOf(headerOfRecord(record));
   for (const [revision, entry] of record.entries.entries()) {
     const { hash, ...rest } = entry;
-    if (entry.previous !== previous || entry.revision !== revision) return failed(revision, NOT_NEXT);
-    if (hashOfSealed(rest) !== hash) return failed(revision, WRONG_HASH);
+    if (entry.previous !== previous || entry.revision !== revision) return failedAt(revision, NOT_NEXT);
+    if (hashOfSealed(rest) !== hash) return failedAt(revision, WRONG_HASH);
     previous = hash;
   }
-  if (record.head !== previous) return failed('end', 'the last entry is not the one the head names');
+  if (record.head !== previous) return failedAt('end', 'the last entry is not the one the head names');
   const problem = 'the game is still running: its dice can be checked when it is over';
   return { verdict: 'intact', reason: 'running', problem, ...checkedOf(record) };
 };
@@ -346,12 +356,16 @@ const checkedOf = (record: GameRecord): Checked => {
 /** Things that no check can mend. */
 const notesOf = (record: GameRecord): readonly string[] => {
   const notes: string[] = [];
+  const hasSeeds = record.seedHashes.some((hash) => hash !== null);
   if (record.outcome?.result === 'aborted')
-    notes.push('It was stopped after the seeds were known, and not decided by play.');
+    notes.push(
+      hasSeeds
+        ? 'It was stopped after the seeds were known, and not decided by play.'
+        : 'It was stopped before it was decided by play.',
+    );
   if (record.origin?.kind === 'fork')
     notes.push(`It is a fork of game ${record.origin.gameId}, from move ${record.origin.revision}.`);
   if (record.practice) notes.push('It is a practice game: its dice could be known beforehand.');
-  else if (record.seedHashes.every((hash) => hash === null))
-    notes.push('No player brought a seed of their own: the dice bind nobody but the host.');
+  else if (!hasSeeds) notes.push('No player brought a seed of their own: the dice bind nobody but the host.');
   return notes;
 };

@@ -32,6 +32,9 @@ export const refuse = (
 
 export const isRefused = (decision: object): decision is Refused => 'refused' in decision;
 
+/** Whether an answer (a step, a state) is a refusal instead. */
+export const isRefusal = (answer: object): answer is Refusal => 'code' in answer;
+
 /** Refusals that are the same in every game, in the order in which they are checked. */
 export const COMMON_REFUSALS = {
   UNKNOWN_ACTION: {
@@ -41,7 +44,7 @@ export const COMMON_REFUSALS = {
   },
   BAD_PAYLOAD: {
     rule: 'contract',
-    explain: 'The payload does not fit: {problem}.',
+    explain: 'Invalid payload: {problem}.',
     hint: 'See the schema of {type}.',
   },
   GAME_OVER: { rule: 'contract', explain: 'The game is over.', hint: 'Fork it to play on from any point.' },

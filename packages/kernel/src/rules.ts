@@ -86,7 +86,7 @@ export interface Outcome {
 }
 
 /** What the host knows about a game and a view may show. For display only; no rule may depend on it. */
-export interface About {
+export interface ViewContext {
   readonly gameId: string;
   readonly revision: number;
   readonly players: readonly { readonly name: string; readonly bot: string | null }[];
@@ -175,7 +175,7 @@ export interface Rules<
   /** False where `legalActions` leaves some out (all the ways to spread ten armies, say). Left out: never. */
   listsAll?(state: State, seat: Seat): boolean;
   /** What one viewer may know. Browsers, bots and spectators get views, never states. */
-  view(state: State, viewer: Viewer, about: About): View;
+  view(state: State, viewer: Viewer, context: ViewContext): View;
   /** A full state that this viewer cannot tell from the real one: same view, same legal actions. */
   imagine(view: View, viewer: Viewer, random: Random): State;
   /** Null while the game runs. */
@@ -190,19 +190,19 @@ export interface Rules<
 // biome-ignore lint/suspicious/noExplicitAny: the one place where a game's own types are forgotten.
 export type AnyRules = Rules<any, any, any, any, any>;
 
-/** What a bot sees when it is asked: a view, never a state. */
-export interface Sight<View extends object = object, A extends Action = Action> {
+/** What a bot is asked with: a view, never a state. */
+export interface BotInput<View extends object = object, A extends Action = Action> {
   readonly view: View;
   readonly seat: Seat;
   /** The legal actions, as far as the rules list them. */
   legal(): Iterable<A>;
   /** The bot's own luck: never that of the game. */
   readonly random: Random;
-  /** How hard to think: 1 is the usual; a searching bot multiplies its budget by it. */
+  /** How hard to think: 1 is the default; a searching bot multiplies its budget by it. */
   readonly effort: number;
 }
 
-export type Bot<View extends object = object, A extends Action = Action> = (sight: Sight<View, A>) => A;
+export type Bot<View extends object = object, A extends Action = Action> = (input: BotInput<View, A>) => A;
 
 // biome-ignore lint/suspicious/noExplicitAny: as for AnyRules.
 export type AnyBot = Bot<any, any>;

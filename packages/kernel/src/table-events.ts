@@ -69,11 +69,11 @@ const seatLost = ({ type, payload }: TableEvent): Seat | null => {
 
 /** How the game ends with this event, whatever its rules say; null when it goes on. */
 export const tableOutcome = (seats: number, out: readonly Seat[], event: TableEvent): Outcome | null => {
-  if (event.type === 'table/closed') return undecided(seats, 'closed');
-  if (event.type === 'table/aborted') return aborted(seats, event.payload);
+  if (event.type === 'table/closed') return undecidedOutcome(seats, 'closed');
+  if (event.type === 'table/aborted') return abortOutcome(seats, event.payload);
   if (seatLost(event) === null || seats > 2) return null;
   const left = allSeats(seats).filter((seat) => !out.includes(seat));
-  if (left.length === 0) return undecided(seats, LOSS_REASONS[event.type] ?? 'resignation');
+  if (left.length === 0) return undecidedOutcome(seats, LOSS_REASONS[event.type] ?? 'resignation');
   return {
     result: 'won',
     winners: left,
@@ -90,15 +90,15 @@ const LOSS_REASONS: Readonly<Partial<Record<TableEventType, string>>> = {
 
 const allSeats = (seats: number): readonly Seat[] => Array.from({ length: seats }, (_, seat) => seat);
 
-const undecided = (seats: number, reason: string): Outcome => ({
+const undecidedOutcome = (seats: number, reason: string): Outcome => ({
   result: 'aborted',
   winners: [],
   ranking: [allSeats(seats)],
   reason,
 });
 
-const aborted = (seats: number, { reason, playerIds }: TablePayloads['table/aborted']): Outcome => ({
-  ...undecided(seats, reason),
+const abortOutcome = (seats: number, { reason, playerIds }: TablePayloads['table/aborted']): Outcome => ({
+  ...undecidedOutcome(seats, reason),
   seats: playerIds.flatMap((playerId) => parseSeat(playerId) ?? []),
 });
 

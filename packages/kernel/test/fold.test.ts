@@ -154,7 +154,7 @@ describe('events of older versions', () => {
 test('a fold does not need the envelope', () => {
   const luck = luckOf('g', COMMITTED);
   const setup = { seats: 2, options: { rounds: 2 } };
-  const { move, game } = openGame({ rules: auction, gameId: 'g', setup, luck, at: AT });
+  const { move, game } = openGame({ rules: auction, gameId: 'g', setup, luck, time: AT });
   const bodies = move.events.map(({ type, payload }) => ({ type, payload }) as never);
   expect(fold(auction, auction.initial(setup), bodies)).toEqual(game.state);
   expect(act(game, 0, null, luck, AT)).toMatchObject({ code: 'UNKNOWN_ACTION' });

@@ -8,22 +8,19 @@ import {
   openGame,
   parseSeat,
   parseSetup,
-  playout,
   type RefusalTable,
-  randomBot,
   redact,
   refuse,
   resign,
-  seededRandom,
   undoTo,
 } from '@turnfold/kernel';
 import { describe, expect, test } from 'vitest';
 import { auction } from './examples/auction.ts';
-import { AT, accepted, COMMITTED, play } from './support/play.ts';
+import { AT, accepted, COMMITTED } from './support/play.ts';
 
 const luck = luckOf('g', COMMITTED);
 const setup = { seats: 3, options: { rounds: 2 } };
-const open = (rules = auction): Game => openGame({ rules, gameId: 'g', setup, luck, at: AT }).game;
+const open = (rules = auction): Game => openGame({ rules, gameId: 'g', setup, luck, time: AT }).game;
 
 describe('an action', () => {
   const game = open();
@@ -125,7 +122,7 @@ describe('a resignation', () => {
 });
 
 describe('an event', () => {
-  const { events } = openGame({ rules: auction, gameId: 'g', setup, luck, at: AT }).move;
+  const { events } = openGame({ rules: auction, gameId: 'g', setup, luck, time: AT }).move;
   const [dealt, rolled] = events as [(typeof events)[number], (typeof events)[number]];
 
   test('is told to each viewer without what it may not know', () => {
@@ -172,30 +169,4 @@ test('seats are named on the wire', () => {
   for (const seat of [0, 1, 9, 98]) expect(parseSeat(formatSeat(seat))).toBe(seat);
   for (const name of ['', 'p0', 'p01', 'p', 'P1', 'p1 ', 'q1', 'p100', '1'])
     expect(parseSeat(name)).toBeNull();
-});
-
-test('a playout of random bots plays the same game as the log does', () => {
-  const bots = [randomBot, randomBot, randomBot];
-  const result = playout({
-    rules: auction,
-    setup,
-    bots,
-    random: seededRandom(1),
-    botRandom: seededRandom(2),
-  });
-  expect(result.outcome?.ranking.flat().sort()).toEqual([0, 1, 2]);
-  expect(result.actions).toBe(6);
-  expect(playout({ rules: auction, setup, bots, random: seededRandom(1), actionsMax: 2 })).toMatchObject({
-    outcome: null,
-    actions: 2,
-  });
-  expect(() =>
-    playout({
-      rules: auction,
-      setup,
-      bots: [() => ({ type: 'pass', payload: {} })],
-      random: seededRandom(1),
-    }),
-  ).toThrow('bug: the bot of p1 asked for {"type":"pass","payload":{}}: MUST_BID');
-  expect(play({ rules: auction, setup }).history.game.outcome).not.toBeNull();
 });

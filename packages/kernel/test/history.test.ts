@@ -28,11 +28,12 @@ const push = (history: History, step: Parameters<typeof unlinked>[0]) =>
 const opened = (rules: typeof auction, seats: number, rounds: number): History => {
   const setup = { seats, options: { rounds } };
   const history = createHistory(rules, headerOf(rules, 'long', setup, luck));
-  push(history, openGame({ rules, gameId: 'long', setup, luck, at: AT }));
+  push(history, openGame({ rules, gameId: 'long', setup, luck, time: AT }));
   return history;
 };
 
-const undoBy = (history: History, to: number) => push(history, undoTo(history.game, history.at(to), 0, AT));
+const undoBy = (history: History, to: number) =>
+  push(history, undoTo(history.game, history.gameAt(to), 0, AT));
 
 /** A game of more than 20,000 events, with undos of all lengths in it, and undos of undos. */
 const longGame = (rules: typeof auction, random: Random): History => {
@@ -71,7 +72,7 @@ describe('a game of 20,000 events with undos in it', { timeout: 60_000 }, () => 
 
   test('every revision sought is the game as it was', () => {
     for (const revision of [0, 1, history.game.revision, ...sample(history.game.revision, 60)]) {
-      const game = history.at(revision);
+      const game = history.gameAt(revision);
       const last = history.entries[revision]?.events.at(-1)?.sequence ?? 0;
       expect(game).toMatchObject({ revision, sequence: last });
       expect(game.state).toEqual(deriveStateAtSequence(auction, setup, events, last));
@@ -81,7 +82,7 @@ describe('a game of 20,000 events with undos in it', { timeout: 60_000 }, () => 
   test('every turn sought is the state at its end', () => {
     const { turn } = auction.stage(history.game.state as never);
     for (const sought of [0, 1, 2, turn, turn + 5, ...sample(turn, 40)]) {
-      const { state, revision } = history.atTurn(sought);
+      const { state, revision } = history.endOfTurn(sought);
       expect(state).toEqual(deriveStateAtTurn(auction, setup, events, sought));
       expect(revision).toBeLessThanOrEqual(history.game.revision);
     }
@@ -91,7 +92,7 @@ describe('a game of 20,000 events with undos in it', { timeout: 60_000 }, () => 
     const bound = 32 * eventsMax;
     for (const revision of sample(history.game.revision, 300)) {
       const before = count();
-      history.at(revision);
+      history.gameAt(revision);
       expect(count() - before).toBeLessThanOrEqual(bound);
     }
     for (const sequence of sample(events.length, 300)) {
@@ -120,9 +121,9 @@ describe('undo', { timeout: 60_000 }, () => {
       undoBy(history, history.game.revision - 1);
     }
     const before = count();
-    for (let revision = 0; revision <= history.game.revision; revision += 50) history.at(revision);
+    for (let revision = 0; revision <= history.game.revision; revision += 50) history.gameAt(revision);
     expect(count() - before).toBeLessThan(50 * 40);
-    expect(history.at(history.game.revision).state).toEqual(history.at(0).state);
+    expect(history.gameAt(history.game.revision).state).toEqual(history.gameAt(0).state);
     expect(history.game.ply).toBe(0);
   });
 
@@ -139,7 +140,7 @@ describe('undo', { timeout: 60_000 }, () => {
     expect(deriveState(auction, history.game.setup, events)).toEqual(state);
     expect(history.undoable(0)?.to).toBeGreaterThan(2); // The actions that came back can be undone again.
     expect(history.stateAtSequence(events.length)).toEqual(state);
-    expect(history.atTurn(99).state).toEqual(state);
+    expect(history.endOfTurn(99).state).toEqual(state);
   });
 
   test('says what it would cross: luck, secrets, or somebody else', () => {
@@ -189,17 +190,17 @@ describe('undo', { timeout: 60_000 }, () => {
 
 describe('a fork', () => {
   const { history: past } = play({ rules: auction, setup: { seats: 3, options: { rounds: 6 } } });
-  const fork = { gameId: 'g', revision: 7, state: past.at(7).state };
+  const fork = { gameId: 'g', revision: 7, state: past.gameAt(7).state };
   const { setup } = past.game;
   const history = createHistory(auction, headerOf(auction, 'fork', setup, luck));
-  history.append(openGame({ rules: auction, gameId: 'fork', setup, luck, at: AT, fork }), luck);
+  history.append(openGame({ rules: auction, gameId: 'fork', setup, luck, time: AT, fork }), luck);
   const random = seededRandom(8);
   for (let times = 0; times < 5; times++) history.append(randomStep(history.game, luck, random), luck);
 
   test('starts from the state it was made of, and goes its own way', () => {
-    expect(history.at(0).state).toEqual(past.at(7).state);
+    expect(history.gameAt(0).state).toEqual(past.gameAt(7).state);
     expect(history.game).toMatchObject({ gameId: 'fork', revision: 5, ply: 5 });
-    expect(history.game.state).not.toEqual(past.at(12).state);
+    expect(history.game.state).not.toEqual(past.gameAt(12).state);
   });
 
   test('can be sought and derived like any game', () => {
@@ -214,20 +215,20 @@ describe('a fork', () => {
         deriveStateAtSequence(auction, setup, events, sequence),
       );
     for (let turn = 0; turn < 8; turn++)
-      expect(history.atTurn(turn).state).toEqual(deriveStateAtTurn(auction, setup, events, turn));
+      expect(history.endOfTurn(turn).state).toEqual(deriveStateAtTurn(auction, setup, events, turn));
     expect(loadHistory(auction, headerOf(auction, 'fork', setup, luck), history.entries).game.state).toEqual(
       history.game.state,
     );
   });
 
   test('leaves the game it was made of alone, however it goes on', () => {
-    const before = JSON.stringify(past.at(7).state);
+    const before = JSON.stringify(past.gameAt(7).state);
     deriveState(
       auction,
       setup,
       history.entries.flatMap((entry) => entry.events),
     );
-    expect(JSON.stringify(past.at(7).state)).toBe(before);
+    expect(JSON.stringify(past.gameAt(7).state)).toBe(before);
   });
 });
 
@@ -235,7 +236,7 @@ describe('a history', () => {
   test('has no revision before the first or after the last', () => {
     const history = opened(auction, 2, 2);
     for (const revision of [-1, 1, 0.5, Number.NaN])
-      expect(() => history.at(revision)).toThrow(`there is no revision ${revision}`);
+      expect(() => history.gameAt(revision)).toThrow(`there is no revision ${revision}`);
   });
 
   test('takes entries in order only', () => {

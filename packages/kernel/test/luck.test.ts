@@ -42,14 +42,14 @@ const expected = (ply: string | number, draw: number, below: number): number => 
 
 describe('committed luck', { timeout: 60_000 }, () => {
   test.each(['opening', 0, 1, 2, 77, 12_345] as const)('at ply %s is the published formula', (ply) => {
-    const random = luck.at(ply);
+    const random = luck.drawsAt(ply);
     for (let draw = 0; draw < 40; draw++) expect(random.int(6)).toBe(expected(ply, draw, 6));
   });
 
   test.each([1, 2, 7, 1000, 2 ** 31 + 1, 3 * 2 ** 30, 2 ** 32])(
     'draws below %d from it by rejection',
     (below) => {
-      const random = luck.at(3);
+      const random = luck.drawsAt(3);
       for (let draw = 0; draw < 60; draw++) {
         const value = random.int(below);
         expect(value).toBe(expected(3, draw, below));
@@ -64,7 +64,7 @@ describe('committed luck', { timeout: 60_000 }, () => {
       words(9, draw).every((word) => word >= limit),
     );
     expect(usedUp.length).toBeGreaterThan(0);
-    const random = luck.at(9);
+    const random = luck.drawsAt(9);
     const values = Array.from({ length: 1_200 }, () => random.int(limit));
     for (const draw of usedUp) expect(values[draw]).toBe(expected(9, draw, limit));
   });
@@ -73,7 +73,7 @@ describe('committed luck', { timeout: 60_000 }, () => {
     const below = 3 * 2 ** 30;
     const thirds = [0, 0, 0];
     for (let ply = 0; ply < 2_000; ply++) {
-      const random = luck.at(ply);
+      const random = luck.drawsAt(ply);
       for (let draw = 0; draw < 3; draw++) {
         const third = Math.floor(random.int(below) / 2 ** 30);
         thirds[third] = (thirds[third] ?? 0) + 1;
@@ -92,7 +92,7 @@ describe('committed luck', { timeout: 60_000 }, () => {
   test("depends on every player's seed, on the game and on the secret", () => {
     const draws = (source: { clientSeeds?: readonly (string | null)[]; secret?: string }, gameId = GAME) =>
       shuffle(
-        luckOf(gameId, { ...SOURCE, ...source }).at(0),
+        luckOf(gameId, { ...SOURCE, ...source }).drawsAt(0),
         Array.from({ length: 30 }, (_, card) => card),
       ).join();
     const all = [
@@ -121,16 +121,16 @@ describe.each([
     Array.from({ length: 25 }, () => random.int(1000)).join();
 
   test('says the same at the same ply, whatever was asked elsewhere', () => {
-    const before = stream(source.at(5));
-    stream(source.at(4));
+    const before = stream(source.drawsAt(5));
+    stream(source.drawsAt(4));
     stream(source.forBot(5));
-    expect(stream(source.at(5))).toBe(before);
+    expect(stream(source.drawsAt(5))).toBe(before);
   });
 
   test('is apart for the opening, for every ply and for every bot', () => {
-    const streams = [stream(source.at('opening'))];
+    const streams = [stream(source.drawsAt('opening'))];
     for (let place = 0; place < 50; place++)
-      streams.push(stream(source.at(place)), stream(source.forBot(place)));
+      streams.push(stream(source.drawsAt(place)), stream(source.forBot(place)));
     expect(new Set(streams).size).toBe(streams.length);
   });
 
@@ -141,7 +141,7 @@ describe.each([
       gameId: GAME,
       setup: { seats: 2, options: { rounds: 4 } },
       luck: source,
-      at,
+      time: at,
     });
     const bid = (from: typeof game, seat: number): Step => {
       const [action] = auction.legalActions(from.state as never, seat);

@@ -1,5 +1,6 @@
 import {
   dice,
+  hashedRandom,
   luckOf,
   noRandom,
   pick,
@@ -19,10 +20,10 @@ const LUCK = { kind: 'committed', secret: '5a'.repeat(32), clientSeeds: ['one', 
 const committed = (): Random => {
   const luck = luckOf('fair', LUCK);
   let asked = 0;
-  let random = luck.at(0);
+  let random = luck.drawsAt(0);
   return {
     int(below) {
-      if (asked++ % 8 === 0) random = luck.at(asked);
+      if (asked++ % 8 === 0) random = luck.drawsAt(asked);
       return random.int(below);
     },
   };
@@ -31,13 +32,20 @@ const committed = (): Random => {
 const practice = (): Random => {
   const luck = luckOf('fair', { kind: 'practice', seed: 'fair' });
   let asked = 0;
-  return { int: (below) => luck.at(asked++).int(below) };
+  return { int: (below) => luck.drawsAt(asked++).int(below) };
+};
+
+/** One draw from each of many neighbouring places. */
+const hashed = (): Random => {
+  let place = 0;
+  return { int: (below) => hashedRandom(1, place++, 'dice').int(below) };
 };
 
 const SOURCES: readonly (readonly [string, () => Random, number])[] = [
   ['a seeded generator', () => seededRandom(2026), 60_000],
   ['committed luck', committed, 6_000],
   ['practice luck, one draw per ply', practice, 30_000],
+  ['hashed places, one draw each', hashed, 6_000],
 ];
 
 const THROWS = 100_000;
@@ -126,4 +134,21 @@ describe('small things', () => {
       expect(() => pick(committed(), [])).toThrow('bug');
     },
   );
+});
+
+test('a hashed place has its own numbers, the same every time', () => {
+  const first = (...place: (number | string)[]) => {
+    const random = hashedRandom(...place);
+    return Array.from({ length: 4 }, () => random.int(2 ** 32)).join(' ');
+  };
+  expect(first(7, 3, 'bots')).toBe(first(7, 3, 'bots'));
+  const places = [
+    first(7, 3, 'bots'),
+    first(7, 3, 'game'),
+    first(7, 4, 'bots'),
+    first(8, 3, 'bots'),
+    first(2 ** 53 - 1, 3, 'bots'),
+    first(2 ** 53 - 1, 4, 'bots'),
+  ];
+  expect(new Set(places).size).toBe(places.length);
 });

@@ -88,6 +88,18 @@ describe('a host that skips its own checks makes a record that is true by itself
   });
 });
 
+test('a seed that its own player did not open in time accuses nobody', () => {
+  const aborted = {
+    ...honest,
+    luck: { ...HONEST, clientSeeds: [null, null, seed('cy')] },
+    outcome: { result: 'aborted', winners: [], ranking: [[0, 1, 2]], reason: 'SEED_NOT_OPENED', seats: [0] },
+  } as const;
+  expect(receiptProblem(aborted, receipt)).toBeNull();
+  expect(receiptProblem({ ...aborted, outcome: null }, receipt)).toBe(
+    'your seed was replaced by another one',
+  );
+});
+
 test('a receipt that contradicts itself proves nothing', () =>
   expect(receiptProblem(honest, { ...receipt, clientSeed: seed('eve') })).toContain('contradicts itself'));
 

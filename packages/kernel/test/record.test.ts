@@ -2,6 +2,7 @@ import {
   type Action,
   type CompleteRecord,
   canonical,
+  chainEntry,
   close,
   createHistory,
   type Entry,
@@ -14,7 +15,6 @@ import {
   headerOf,
   headerOfRecord,
   importRecord,
-  link,
   luckOf,
   openGame,
   type PartialRecord,
@@ -58,7 +58,7 @@ const eventful = (seed: number): Played =>
     between({ history, luck }, random) {
       const { revision } = history.game;
       if (revision > 2 && random.int(4) === 0)
-        history.append(undoTo(history.game, history.at(revision - 1 - random.int(2)), 1, AT), luck);
+        history.append(undoTo(history.game, history.gameAt(revision - 1 - random.int(2)), 1, AT), luck);
       if (revision >= 5 && !history.entries.some(({ kind }) => kind === 'table'))
         history.append(accepted(resign(history.game, 2, AT)), luck);
     },
@@ -113,8 +113,8 @@ describe('the record of a finished game', { timeout: 60_000 }, () => {
     const luck = luckOf('fork', { kind: 'practice', seed: 'fork' });
     const origin = { kind: 'fork', gameId: 'game-3', revision: 4 } as const;
     const history = createHistory(auction, headerOf(auction, 'fork', SETUP, luck, { origin }));
-    const fork = { gameId: 'game-3', revision: 4, state: past.at(4).state };
-    history.append(openGame({ rules: auction, gameId: 'fork', setup: SETUP, luck, at: AT, fork }), luck);
+    const fork = { gameId: 'game-3', revision: 4, state: past.gameAt(4).state };
+    history.append(openGame({ rules: auction, gameId: 'fork', setup: SETUP, luck, time: AT, fork }), luck);
     const random = seededRandom(5);
     while (!history.game.outcome) history.append(randomStep(history.game, luck, random), luck);
     const made = complete({ history, luck });
@@ -125,7 +125,7 @@ describe('the record of a finished game', { timeout: 60_000 }, () => {
 
 test('the hash of an entry covers everything that stands in it', () => {
   const { history } = eventful(4);
-  const hashOfEntry = ({ hash, previous, salt, ...move }: Entry) => link(move, previous, salt).hash;
+  const hashOfEntry = ({ hash, previous, salt, ...move }: Entry) => chainEntry(move, previous, salt).hash;
   for (const entry of history.entries) {
     expect(hashOfEntry(entry)).toBe(entry.hash);
     const leaves = leavesOf(entry).filter(([field]) => field !== 'hash');
@@ -164,10 +164,10 @@ const withLeaf = (entry: Entry, path: readonly string[]): Entry => {
 };
 
 /** Every link of the chain made to fit again: a forger can hash too. */
-const rechained = (made: CompleteRecord, entries: readonly Entry[]): CompleteRecord => {
+const chainAgain = (made: CompleteRecord, entries: readonly Entry[]): CompleteRecord => {
   let head = hashOf(headerOfRecord(made));
   const linked = entries.map(({ hash, previous, salt, ...move }) => {
-    const entry = link(move, head, salt);
+    const entry = chainEntry(move, head, salt);
     head = entry.hash;
     return entry;
   });
@@ -236,7 +236,7 @@ const FORGERIES: Readonly<Record<string, (made: CompleteRecord, random: Random) 
     );
     const path = leaves[random.int(leaves.length)] as readonly string[];
     const entries = made.entries.with(where, withLeaf(entry, path));
-    return { what: `${path.join('.')} flipped and hashed again`, where, forged: rechained(made, entries) };
+    return { what: `${path.join('.')} flipped and hashed again`, where, forged: chainAgain(made, entries) };
   },
   're-chained die'(made, random) {
     const rolled = made.entries.flatMap(({ events }, index) =>
@@ -250,7 +250,7 @@ const FORGERIES: Readonly<Record<string, (made: CompleteRecord, random: Random) 
     return {
       what: 'another die, hashed again',
       where,
-      forged: rechained(made, made.entries.with(where, entry)),
+      forged: chainAgain(made, made.entries.with(where, entry)),
     };
   },
   're-chained action'(made, random) {
@@ -262,7 +262,7 @@ const FORGERIES: Readonly<Record<string, (made: CompleteRecord, random: Random) 
     return {
       what: 'another action, hashed again',
       where,
-      forged: rechained(made, made.entries.with(where, { ...entry, action })),
+      forged: chainAgain(made, made.entries.with(where, { ...entry, action })),
     };
   },
 };
@@ -363,7 +363,11 @@ describe('what is hidden in a running game', { timeout: 60_000 }, () => {
       const made = record(played, viewer) as PartialRecord;
       expect(made).toMatchObject({ complete: false, viewer, outcome: null });
       expect(made).not.toHaveProperty('luck');
-      expect(verify(auction, made)).toMatchObject({ verdict: 'intact', reason: 'running', entries: made.entries.length });
+      expect(verify(auction, made)).toMatchObject({
+        verdict: 'intact',
+        reason: 'running',
+        entries: made.entries.length,
+      });
       for (const [revision, entry] of made.entries.entries()) {
         expect(entry).not.toHaveProperty('salt');
         expect(entry).not.toHaveProperty('draws');
@@ -453,12 +457,12 @@ describe('what is hidden in a running game', { timeout: 60_000 }, () => {
           typeof value === 'number'
             ? { type: 'bid', payload: { card: value } }
             : { type: 'pass', payload: {} };
-        expect(link({ ...entry, events, action }, entry.previous, salt).hash).not.toBe(entry.hash);
+        expect(chainEntry({ ...entry, events, action }, entry.previous, salt).hash).not.toBe(entry.hash);
       }
     const [{ payload }] = entry.events as [Envelope];
     const { bid } = payload as { bid: unknown };
     expect(guess(entry.salt, bid)).toBe(digest);
-    expect(link(entry, entry.previous, entry.salt).hash).toBe(entry.hash);
+    expect(chainEntry(entry, entry.previous, entry.salt).hash).toBe(entry.hash);
     expect(values.filter((value) => guess(entry.salt, value) === digest)).toEqual([bid]);
   });
 

@@ -50,7 +50,7 @@ const forkBy = (rules: AnyRules) => {
   const header = headerOf(rules, 'fork', SETUP, luck, { origin });
   const history = createHistory(rules, header);
   const fork = { gameId: 'g', revision: 2, state };
-  history.append(openGame({ rules, gameId: 'fork', setup: SETUP, luck, at: AT, fork }), luck);
+  history.append(openGame({ rules, gameId: 'fork', setup: SETUP, luck, time: AT, fork }), luck);
   return { header, history, luck, entries: JSON.parse(JSON.stringify(history.entries)) };
 };
 
@@ -165,7 +165,7 @@ describe('digests of the state', () => {
 
   test('are salted: the hidden cards cannot be found by trying all of them', async () => {
     const { canonical, hashText } = await import('@turnfold/kernel');
-    const { state } = history.at(0);
+    const { state } = history.gameAt(0);
     const digest = history.entries[0]?.state?.digest;
     for (let one = 1; one <= 6; one++)
       for (let two = 1; two <= 6; two++) {

@@ -1,18 +1,10 @@
 // How well a seat stands, in points: those it has, and what the rest of its position should turn into.
 
-import type { Seat } from '@turnfold/kernel';
-import {
-  type Kinds,
-  KNIGHT,
-  MONOPOLY,
-  NO_KINDS,
-  ROAD_BUILDING,
-  VICTORY_POINT,
-  YEAR_OF_PLENTY,
-} from '../card.ts';
+import { itemAt, must, type Seat } from '@turnfold/kernel';
+import { KNIGHT, MONOPOLY, NO_KINDS, ROAD_BUILDING, VICTORY_POINT, YEAR_OF_PLENTY } from '../card.ts';
 import { LONGEST_ROAD_MIN } from '../longest-road.ts';
 import { knightsOf, LARGEST_ARMY_MIN, publicPoints } from '../points.ts';
-import { NOBODY, type Pieces, type Position } from '../position.ts';
+import { cardsOf, NOBODY, type Position, piecesOf, roadLengthOf } from '../position.ts';
 import { type Cards, CITY, count, DEVELOPMENT_CARD, NO_CARDS, ROAD, SETTLEMENT } from '../resource.ts';
 import { NODES } from '../topology.ts';
 import { type Economy, economiesOf, rollsUntil } from './economy.ts';
@@ -99,7 +91,7 @@ export const study = (position: Position, weights: Weights = WEIGHTS): Study => 
     return { economy, isReady: sites.isReady, rest: points + restOf(position, seat, economy, weights) };
   });
   const withHand = (seat: Seat, hand: Cards): number => {
-    const { economy, isReady, rest } = seats[seat] as (typeof seats)[number];
+    const { economy, isReady, rest } = itemAt(seats, seat);
     return rest + handWorth(position, seat, hand, economy, isReady, weights);
   };
   return { standings: position.hands.map((hand, seat) => withHand(seat, hand)), weights, withHand };
@@ -138,7 +130,7 @@ export const speedOf = (economy: Economy, weights: Weights): number =>
 
 /** Unplayed cards; one that was bought in this turn could be any. */
 const cardsWorth = (position: Position, seat: Seat, weights: Weights): number => {
-  const held = position.cards[seat] as Kinds;
+  const held = cardsOf(position, seat);
   const fresh = seat === position.player ? position.fresh : NO_KINDS;
   const progress = held[ROAD_BUILDING] + held[YEAR_OF_PLENTY] + held[MONOPOLY];
   const freshProgress = fresh[ROAD_BUILDING] + fresh[YEAR_OF_PLENTY] + fresh[MONOPOLY];
@@ -161,7 +153,7 @@ const handWorth = (
   hasSite: boolean,
   weights: Weights,
 ): number => {
-  const { settlements, cities, roads } = position.supply[seat] as Pieces;
+  const { settlements, cities, roads } = piecesOf(position, seat);
   const soon = (worth: number, price: Cards): number =>
     worth * Math.exp(-rollsUntil(hand, price, economy) / weights.patience);
   const best = Math.max(
@@ -182,12 +174,12 @@ interface Sites {
 }
 
 const sitesOf = (position: Position, seat: Seat, weights: Weights): Sites => {
-  const { settlements } = position.supply[seat] as Pieces;
+  const { settlements } = piecesOf(position, seat);
   if (settlements === 0) return { points: 0, isReady: false };
   const distances = roadsTo(position, seat);
   let [first, second, isReady] = [0, 0, false];
   for (let node = 0; node < NODES.length; node++) {
-    const roads = distances[node] as number;
+    const roads = must(distances[node], 'node');
     if (roads === OUT_OF_REACH || !isFreeSite(position, node)) continue;
     if (roads === 0) isReady = true;
     const worth = (weights.site + weights.sitePip * pipsAt(position, node)) * weights.perRoad ** roads;
@@ -198,19 +190,19 @@ const sitesOf = (position: Position, seat: Seat, weights: Weights): Sites => {
 };
 
 const roadWorth = (position: Position, seat: Seat, weights: Weights): number => {
-  const { roadLengths, longestRoad, supply } = position;
-  const mine = roadLengths[seat] as number;
+  const { roadLengths, longestRoad } = position;
+  const mine = roadLengthOf(position, seat);
   const rival = Math.max(...roadLengths.map((length, each) => (each === seat ? 0 : length)));
   if (longestRoad === seat) return weights.longestRoadMargin * Math.min(3, mine - rival);
   const missing = Math.max(LONGEST_ROAD_MIN, longestRoad === NOBODY ? rival : rival + 1) - mine;
-  if (missing > (supply[seat] as Pieces).roads) return 0;
+  if (missing > piecesOf(position, seat).roads) return 0;
   return weights.longestRoad * weights.longestRoadFade ** Math.max(1, missing);
 };
 
 const armyWorth = (position: Position, seat: Seat, weights: Weights): number => {
   const { largestArmy } = position;
   if (largestArmy === seat) return 0;
-  const mine = knightsOf(position, seat) + 0.8 * (position.cards[seat] as Kinds)[KNIGHT];
+  const mine = knightsOf(position, seat) + 0.8 * cardsOf(position, seat)[KNIGHT];
   const needed = largestArmy === NOBODY ? LARGEST_ARMY_MIN : knightsOf(position, largestArmy) + 1;
   return weights.largestArmy * weights.largestArmyFade ** Math.max(0.5, needed - mine);
 };

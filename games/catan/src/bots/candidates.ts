@@ -5,8 +5,8 @@ import { type CatanAction, PLAY_KNIGHT, ROLL_DICE } from '../actions.ts';
 import { KNIGHT } from '../card.ts';
 import { cardRefused } from '../decide/cards.ts';
 import { legalActions } from '../legal.ts';
-import { NOTHING, ownerOf, type Position } from '../position.ts';
-import { HEX_NODES } from '../topology.ts';
+import { NOTHING, ownerAt, type Position } from '../position.ts';
+import { type HexIndex, nodesOf } from '../topology.ts';
 import { WEIGHTS, type Weights } from './appraise.ts';
 import { discardFor } from './discard.ts';
 import { openings } from './opening.ts';
@@ -44,8 +44,8 @@ export const candidates = (
 /** Whether the robber stands on a hex of this seat. */
 const isBlocked = (position: Position, seat: Seat): boolean => hasBuildingAt(position, seat, position.robber);
 
-const hasBuildingAt = ({ buildings }: Position, seat: Seat, hex: number): boolean =>
-  (HEX_NODES[hex] as readonly number[]).some((node) => ownerOf(buildings[node] as number) === seat);
+const hasBuildingAt = (position: Position, seat: Seat, hex: HexIndex): boolean =>
+  nodesOf(hex).some((node) => ownerAt(position, node) === seat);
 
 /** Robber moves that hurt somebody else only, where there are any. */
 const robberMoves = (position: Position, seat: Seat): readonly CatanAction[] => {

@@ -1,6 +1,6 @@
 // Builds what it can where it likes, and otherwise lets things happen. Trades when it gets no fewer cards than it gives.
 
-import { type Bot, pick, type Random } from '@turnfold/kernel';
+import { type Bot, itemAt, pick, type Random } from '@turnfold/kernel';
 import { type CatanAction, END_TURN } from '../actions.ts';
 import { RESOURCES, type ResourceCards } from '../resource.ts';
 import type { View } from '../view-schema.ts';
@@ -19,7 +19,7 @@ export const easy: Bot<View, CatanAction> = ({ view, seat, legal, random }) => {
 const answer = ({ tradeOffer }: View, actions: readonly CatanAction[], random: Random): CatanAction => {
   const isFair = tradeOffer !== null && size(tradeOffer.give) >= size(tradeOffer.receive);
   const type = isFair && random.int(2) === 0 ? 'ACCEPT_TRADE' : 'REJECT_TRADE';
-  return actions.find((action) => action.type === type) ?? (actions[0] as CatanAction);
+  return actions.find((action) => action.type === type) ?? itemAt(actions, 0);
 };
 
 const size = (cards: ResourceCards): number => RESOURCES.reduce((sum, name) => sum + cards[name], 0);

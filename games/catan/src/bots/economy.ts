@@ -1,39 +1,42 @@
 // What a seat's buildings bring in, and how long that takes to pay for something.
 
-import type { Seat } from '@turnfold/kernel';
-import { pipsOf } from '../layout.ts';
+import { itemAt, type Seat } from '@turnfold/kernel';
+import { landOf, numberOf, pipsOf } from '../layout.ts';
 import { ratesOf } from '../placement.ts';
-import { isCity, NO_BUILDING, ownerOf, type Position } from '../position.ts';
-import { type Cards, DESERT } from '../resource.ts';
-import { HEXES, NODES_OF } from '../topology.ts';
+import { buildingAt, isCity, NO_BUILDING, ownerOf, type Position } from '../position.ts';
+import { type Cards, DESERT, RESOURCE_INDEXES } from '../resource.ts';
+import { flatAt, HEXES, NODES_OF } from '../topology.ts';
 
 export interface Economy {
   /** Cards of each resource per roll of the dice, on average. */
-  readonly income: readonly number[];
+  readonly income: Cards;
   /** What the bank wants for one card of another resource. */
-  readonly rates: readonly number[];
+  readonly rates: Cards;
 }
 
 /** The economies of all seats. A hex under the robber counts with this share: the robber will move on. */
 export const economiesOf = (position: Position, robbedShare: number): Economy[] => {
-  const { layout, buildings, robber, seats } = position;
+  const { layout, robber, seats } = position;
   const economies = Array.from({ length: seats }, (_, seat) => ({
-    income: [0, 0, 0, 0, 0],
+    income: noIncome(),
     rates: ratesOf(position, seat),
   }));
   for (let hex = 0; hex < HEXES.length; hex++) {
-    const resource = layout.resources[hex] as number;
+    const resource = landOf(layout, hex);
     if (resource === DESERT) continue;
-    const cards = (pipsOf(layout.numbers[hex] as number) / 36) * (hex === robber ? robbedShare : 1);
+    const cards = (pipsOf(numberOf(layout, hex)) / 36) * (hex === robber ? robbedShare : 1);
     for (let place = 6 * hex; place < 6 * hex + 6; place++) {
-      const building = buildings[NODES_OF[place] as number] as number;
+      const building = buildingAt(position, flatAt(NODES_OF, place));
       if (building === NO_BUILDING) continue;
-      const { income } = economies[ownerOf(building)] as { income: number[] };
-      income[resource] = (income[resource] as number) + (isCity(building) ? 2 * cards : cards);
+      const { income } = itemAt(economies, ownerOf(building));
+      income[resource] += isCity(building) ? 2 * cards : cards;
     }
   }
   return economies;
 };
+
+/** Cards per roll, to be added up. */
+export const noIncome = (): [number, number, number, number, number] => [0, 0, 0, 0, 0];
 
 export const ROLLS_MAX = 60;
 
@@ -46,12 +49,12 @@ export const rollsUntil = (hand: Cards, price: Cards, { income, rates }: Economy
   for (let round = 0; round < 8; round++) {
     let lacking = 0;
     let speed = 0;
-    for (let resource = 0; resource < 5; resource++) {
-      const gained = income[resource] as number;
-      const missing = price[resource as 0] - hand[resource as 0] - rolls * gained;
+    for (const resource of RESOURCE_INDEXES) {
+      const gained = income[resource];
+      const missing = price[resource] - hand[resource] - rolls * gained;
       const isMissing = missing > EPSILON;
-      lacking += isMissing ? missing : missing / (rates[resource] as number);
-      speed += isMissing || gained === 0 ? gained : gained / (rates[resource] as number);
+      lacking += isMissing ? missing : missing / rates[resource];
+      speed += isMissing || gained === 0 ? gained : gained / rates[resource];
     }
     if (lacking <= EPSILON) return rolls;
     if (speed <= EPSILON) return ROLLS_MAX;
@@ -64,4 +67,4 @@ export const rollsUntil = (hand: Cards, price: Cards, { income, rates }: Economy
 const EPSILON = 1e-9;
 
 export const economyOf = (position: Position, seat: Seat, robbedShare: number): Economy =>
-  economiesOf(position, robbedShare)[seat] as Economy;
+  itemAt(economiesOf(position, robbedShare), seat);

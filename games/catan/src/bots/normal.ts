@@ -1,10 +1,9 @@
 // One step ahead: tries every move worth a thought, and makes the one after which it stands best.
 
-import { type Bot, createOwn, fold, isRefused } from '@turnfold/kernel';
+import { type Bot, createOwn, isRefused, itemAt, stepInPlace } from '@turnfold/kernel';
 import type { CatanAction } from '../actions.ts';
-import { decide } from '../decide.ts';
-import { evolve } from '../evolve.ts';
 import { imagine } from '../imagine.ts';
+import { rules } from '../rules.ts';
 import type { View } from '../view-schema.ts';
 import { chancesOf, WEIGHTS, type Weights } from './appraise.ts';
 import { candidates } from './candidates.ts';
@@ -14,12 +13,12 @@ export const createNormal =
   ({ view, seat, random }) => {
     const position = imagine(view, seat, random);
     const moves = candidates(position, seat, weights);
-    let [best, chosen] = [Number.NEGATIVE_INFINITY, moves[0] as CatanAction];
+    let [best, chosen] = [Number.NEGATIVE_INFINITY, itemAt(moves, 0)];
     if (moves.length === 1) return chosen;
     for (const move of moves) {
-      const events = decide(position, seat, move, random);
-      if (isRefused(events)) continue;
-      const chance = chancesOf(fold({ evolve }, position, events, createOwn()), weights)[seat] as number;
+      const next = stepInPlace(rules, position, seat, move, random, createOwn());
+      if (isRefused(next)) continue;
+      const chance = itemAt(chancesOf(next.state, weights), seat);
       if (chance > best) [best, chosen] = [chance, move];
     }
     return chosen;

@@ -1,10 +1,11 @@
 // Where to start: the opening settlements and their roads.
 
 import type { Seat } from '@turnfold/kernel';
-import { type CatanAction, PLACE_SETTLEMENT } from '../actions.ts';
-import { GENERIC } from '../layout.ts';
+import { type CatanAction, placeSettlement } from '../actions.ts';
+import { GENERIC, type Harbour } from '../layout.ts';
 import { isSpacious } from '../placement.ts';
 import type { Position } from '../position.ts';
+import { type Cards, minus, NO_CARDS, only, plus } from '../resource.ts';
 import { NODES, type NodeIndex } from '../topology.ts';
 import { speedOf, type Weights } from './appraise.ts';
 import { type Economy, economyOf } from './economy.ts';
@@ -15,10 +16,10 @@ export const openings = (position: Position, seat: Seat, weights: Weights): Cata
   NODES.filter((node) => isSpacious(position, node))
     .map((node) => ({ node, worth: openingWorth(position, seat, node, weights) }))
     .sort((a, b) => b.worth - a.worth)
-    .map(({ node }) => PLACE_SETTLEMENT[node] as CatanAction);
+    .map(({ node }) => placeSettlement(node));
 
 /** What the first settlement is judged with: a second one will bring some of everything. */
-const TO_COME = 0.06;
+const TO_COME: Cards = [0.06, 0.06, 0.06, 0.06, 0.06];
 
 /** How fast a seat would build with a settlement there. */
 export const openingWorth = (position: Position, seat: Seat, node: NodeIndex, weights: Weights): number => {
@@ -26,14 +27,15 @@ export const openingWorth = (position: Position, seat: Seat, node: NodeIndex, we
   const { income, rates } = economyOf(position, seat, 1);
   const added = yieldOf(position, node);
   const economy: Economy = {
-    income: income.map((cards, resource) => cards + (added[resource] as number) + (isFirst ? TO_COME : 0)),
+    income: plus(plus(income, added), isFirst ? TO_COME : NO_CARDS),
     rates: withHarbour(rates, harbourAt(position, node)),
   };
   return speedOf(economy, weights);
 };
 
-const withHarbour = (rates: readonly number[], harbour: number | null): number[] =>
-  rates.map((rate, resource) => {
-    if (harbour === resource) return 2;
-    return harbour === GENERIC ? Math.min(rate, 3) : rate;
-  });
+const withHarbour = (rates: Cards, harbour: Harbour | null): Cards => {
+  if (harbour === null) return rates;
+  if (harbour !== GENERIC) return minus(rates, only(harbour, rates[harbour] - 2));
+  const [wood, brick, sheep, wheat, ore] = rates;
+  return [Math.min(wood, 3), Math.min(brick, 3), Math.min(sheep, 3), Math.min(wheat, 3), Math.min(ore, 3)];
+};

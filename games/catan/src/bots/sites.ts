@@ -1,27 +1,28 @@
 // Places to settle: what they are worth, and how many roads away they are.
 
-import type { Seat } from '@turnfold/kernel';
-import { pipsOf } from '../layout.ts';
+import { must, type Seat } from '@turnfold/kernel';
+import { type Harbour, landOf, numberOf, pipsOf } from '../layout.ts';
 import { isSpacious } from '../placement.ts';
-import { NO_BUILDING, NOBODY, ownerOf, type Position } from '../position.ts';
-import { DESERT } from '../resource.ts';
+import { NO_BUILDING, NOBODY, ownerAt, type Position } from '../position.ts';
+import { type Cards, DESERT } from '../resource.ts';
 import {
   EDGES_AT,
-  ENDS_OF,
+  endsOf,
+  flatAt,
+  hexesAround,
   NEIGHBOURS_AT,
-  NODE_HEXES,
   NODE_SITES,
   NODES,
   type NodeIndex,
 } from '../topology.ts';
+import { noIncome } from './economy.ts';
 
 /** Cards per roll that a settlement on a node would bring, by resource. */
-export const yieldOf = ({ layout }: Position, node: NodeIndex): number[] => {
-  const cards = [0, 0, 0, 0, 0];
-  for (const hex of NODE_HEXES[node] as readonly number[]) {
-    const resource = layout.resources[hex] as number;
-    if (resource !== DESERT)
-      cards[resource] = (cards[resource] as number) + pipsOf(layout.numbers[hex] as number) / 36;
+export const yieldOf = ({ layout }: Position, node: NodeIndex): Cards => {
+  const cards = noIncome();
+  for (const hex of hexesAround(node)) {
+    const resource = landOf(layout, hex);
+    if (resource !== DESERT) cards[resource] += pipsOf(numberOf(layout, hex)) / 36;
   }
   return cards;
 };
@@ -29,13 +30,13 @@ export const yieldOf = ({ layout }: Position, node: NodeIndex): number[] => {
 /** All cards per roll together. */
 export const pipsAt = ({ layout }: Position, node: NodeIndex): number => {
   let pips = 0;
-  for (const hex of NODE_HEXES[node] as readonly number[]) pips += pipsOf(layout.numbers[hex] as number);
+  for (const hex of hexesAround(node)) pips += pipsOf(numberOf(layout, hex));
   return pips;
 };
 
 /** The harbour at a node: a resource, `GENERIC`, or null. */
-export const harbourAt = ({ layout }: Position, node: NodeIndex): number | null => {
-  const site = NODE_SITES[node] as number;
+export const harbourAt = ({ layout }: Position, node: NodeIndex): Harbour | null => {
+  const site = must(NODE_SITES[node], 'node');
   return site < 0 ? null : (layout.harbours[site] ?? null);
 };
 
@@ -48,22 +49,22 @@ export const roadsTo = ({ buildings, roads }: Position, seat: Seat): number[] =>
   const queue: NodeIndex[] = [];
   for (let edge = 0; edge < roads.length; edge++) {
     if (roads[edge] !== seat) continue;
-    for (const node of [ENDS_OF[2 * edge] as NodeIndex, ENDS_OF[2 * edge + 1] as NodeIndex])
+    for (const node of endsOf(edge))
       if (distances[node] !== 0) {
         distances[node] = 0;
         queue.push(node);
       }
   }
   for (let next = 0; next < queue.length; next++) {
-    const node = queue[next] as NodeIndex;
-    const distance = distances[node] as number;
-    const owner = ownerOf(buildings[node] as number);
+    const node = must(queue[next], 'next node');
+    const distance = must(distances[node], 'node');
+    const owner = ownerAt({ buildings }, node);
     if (distance === ROADS_MAX || (owner !== NOBODY && owner !== seat)) continue;
     for (let place = 3 * node; place < 3 * node + 3; place++) {
-      const edge = EDGES_AT[place] as number;
+      const edge = flatAt(EDGES_AT, place);
       if (edge < 0 || roads[edge] !== NOBODY) continue;
-      const other = NEIGHBOURS_AT[place] as NodeIndex;
-      if ((distances[other] as number) <= distance + 1) continue;
+      const other = flatAt(NEIGHBOURS_AT, place);
+      if (must(distances[other], 'node') <= distance + 1) continue;
       distances[other] = distance + 1;
       queue.push(other);
     }

@@ -1,12 +1,12 @@
 // Trading with the others: what to offer, what to accept, what to propose instead.
 
-import type { Bot, Seat } from '@turnfold/kernel';
-import { ACCEPT_TRADE, CANCEL_TRADE, type CatanAction, CONFIRM_TRADE, REJECT_TRADE } from '../actions.ts';
+import { type Bot, itemAt, type Seat } from '@turnfold/kernel';
+import { ACCEPT_TRADE, CANCEL_TRADE, type CatanAction, confirmTrade, REJECT_TRADE } from '../actions.ts';
 import { termsWith } from '../decide/trade.ts';
 import { imagine } from '../imagine.ts';
 import { playerIdOf } from '../notation.ts';
-import { type Offer, type Position, seatsOf } from '../position.ts';
-import { type Cards, covers, formatCards, minus, only, plus } from '../resource.ts';
+import { handOf, openOffer, type Position, seatsOf } from '../position.ts';
+import { type Cards, covers, formatCards, minus, only, plus, RESOURCE_INDEXES } from '../resource.ts';
 import type { View } from '../view-schema.ts';
 import { type Study, sharesOf, study, WEIGHTS, type Weights } from './appraise.ts';
 
@@ -21,15 +21,15 @@ const OFFERS_MAX = 2;
 /** A bot that tries to trade before it does anything else with its turn. */
 export const talking =
   (bot: Bot<View, CatanAction>, weights: Weights = WEIGHTS): Bot<View, CatanAction> =>
-  (sight) => {
-    const { view, seat, random } = sight;
+  (input) => {
+    const { view, seat, random } = input;
     const mayOffer =
       view.turnPhase === 'postRoll' &&
       view.freeRoads === 0 &&
       view.currentPlayerIndex === seat &&
       !view.tradeOffer &&
       view.offersMade < OFFERS_MAX;
-    return (mayOffer && offerFor(imagine(view, seat, random), seat, weights)) || bot(sight);
+    return (mayOffer && offerFor(imagine(view, seat, random), seat, weights)) || bot(input);
   };
 
 interface Terms {
@@ -59,14 +59,14 @@ interface Idea extends Terms {
 
 /** Trades that help a seat and that one of the partners, as far as we can guess their hands, would take. Best first. */
 const ideasWith = (position: Position, seat: Seat, partners: readonly Seat[], look: Study): Idea[] => {
-  const hand = position.hands[seat] as Cards;
+  const hand = handOf(position, seat);
   const ideas: Idea[] = [];
   for (const terms of TERMS) {
     if (!covers(hand, terms.give)) continue;
     let gain = 0;
     const willing: Seat[] = [];
     for (const partner of partners) {
-      if (!covers(position.hands[partner] as Cards, terms.receive)) continue;
+      if (!covers(handOf(position, partner), terms.receive)) continue;
       const [mine, theirs] = gains(position, seat, partner, terms, look);
       if (theirs <= THEIR_WORTH || mine <= WORTH_IT) continue;
       gain = Math.max(gain, mine);
@@ -78,14 +78,12 @@ const ideasWith = (position: Position, seat: Seat, partners: readonly Seat[], lo
 };
 
 /** One card for one, and two of a kind for one. */
-const TERMS: readonly Terms[] = [0, 1, 2, 3, 4].flatMap((give) =>
-  [0, 1, 2, 3, 4]
-    .filter((receive) => receive !== give)
-    .flatMap((receive) => [
-      { give: only(give), receive: only(receive) },
-      { give: only(give, 2), receive: only(receive) },
-      { give: only(give), receive: only(receive, 2) },
-    ]),
+const TERMS: readonly Terms[] = RESOURCE_INDEXES.flatMap((give) =>
+  RESOURCE_INDEXES.filter((receive) => receive !== give).flatMap((receive) => [
+    { give: only(give), receive: only(receive) },
+    { give: only(give, 2), receive: only(receive) },
+    { give: only(give), receive: only(receive, 2) },
+  ]),
 );
 
 /** What a trade would add to the chances of the two who make it. */
@@ -98,30 +96,28 @@ const gains = (
 ): [number, number] => {
   const after = look.standings.slice();
   const change = minus(terms.receive, terms.give);
-  after[seat] = look.withHand(seat, plus(position.hands[seat] as Cards, change));
-  after[partner] = look.withHand(partner, minus(position.hands[partner] as Cards, change));
+  after[seat] = look.withHand(seat, plus(handOf(position, seat), change));
+  after[partner] = look.withHand(partner, minus(handOf(position, partner), change));
   const [before, then] = [sharesOf(look.standings, look.weights), sharesOf(after, look.weights)];
-  return [
-    (then[seat] as number) - (before[seat] as number),
-    (then[partner] as number) - (before[partner] as number),
-  ];
+  const gainOf = (each: Seat): number => itemAt(then, each) - itemAt(before, each);
+  return [gainOf(seat), gainOf(partner)];
 };
 
 /** Yes, no, or something else. */
 export const answerFor = (position: Position, seat: Seat, weights: Weights): CatanAction => {
-  const { give, receive } = position.offer as Offer;
+  const { give, receive } = openOffer(position);
   const look = study(position, weights);
   const terms = { give: receive, receive: give };
-  const canAccept = covers(position.hands[seat] as Cards, terms.give);
+  const canAccept = covers(handOf(position, seat), terms.give);
   if (canAccept && gains(position, seat, position.player, terms, look)[0] > THEIR_WORTH) return ACCEPT_TRADE;
   return counterFor(position, seat, look) ?? REJECT_TRADE;
 };
 
 /** Another trade with the player that brings them something they asked for. */
 const counterFor = (position: Position, seat: Seat, look: Study): CatanAction | null => {
-  const asked = (position.offer as Offer).receive;
+  const asked = openOffer(position).receive;
   const idea = ideasWith(position, seat, [position.player], look).find((terms) =>
-    terms.give.some((amount, resource) => amount > 0 && asked[resource as 0] > 0),
+    RESOURCE_INDEXES.some((resource) => terms.give[resource] > 0 && asked[resource] > 0),
   );
   if (!idea) return null;
   return {
@@ -135,10 +131,10 @@ export const closingFor = (position: Position, seat: Seat, weights: Weights): Ca
   const look = study(position, weights);
   let [best, action] = [WORTH_IT / 2, CANCEL_TRADE];
   for (const partner of others(position, seat)) {
-    const terms = termsWith(position.offer as Offer, partner);
-    if (!terms || !covers(position.hands[seat] as Cards, terms.give)) continue;
+    const terms = termsWith(openOffer(position), partner);
+    if (!terms || !covers(handOf(position, seat), terms.give)) continue;
     const [mine] = gains(position, seat, partner, terms, look);
-    if (mine > best) [best, action] = [mine, CONFIRM_TRADE[partner] as CatanAction];
+    if (mine > best) [best, action] = [mine, confirmTrade(partner)];
   }
   return action;
 };

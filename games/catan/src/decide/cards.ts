@@ -1,23 +1,34 @@
 // Playing development cards (rules 9 and 11).
 
-import { type Decision, type Refused, refuse, type Seat } from '@turnfold/kernel';
+import { createDraft, type Decision, type Refused, refuse, type Seat } from '@turnfold/kernel';
 import type { PayloadOf } from '../actions.ts';
 import { bankNews } from '../bank.ts';
-import { type KindIndex, type Kinds, KNIGHT, MONOPOLY, ROAD_BUILDING, YEAR_OF_PLENTY } from '../card.ts';
+import { type KindIndex, KNIGHT, MONOPOLY, ROAD_BUILDING, YEAR_OF_PLENTY } from '../card.ts';
 import { type CatanEvent, event } from '../events.ts';
+import { evolve } from '../evolve.ts';
 import { playerIdOf } from '../notation.ts';
 import { canExtend } from '../placement.ts';
 import { knightsOf, takesLargestArmy } from '../points.ts';
-import { NOTHING, type Pieces, type Position } from '../position.ts';
-import { count, covers, formatCards, indexOf, minus, NO_CARDS, nameOf, only, plus } from '../resource.ts';
+import { cardsOf, NOTHING, type Position, piecesOf } from '../position.ts';
+import {
+  count,
+  formatCards,
+  indexOf,
+  minus,
+  NO_CARDS,
+  nameOf,
+  only,
+  plus,
+  RESOURCE_INDEXES,
+} from '../resource.ts';
 import { victory } from './build.ts';
 
 /** Why a seat may not play such a card now; null when it may. */
 export const cardRefused = (position: Position, seat: Seat, kind: KindIndex): Refused | null => {
-  const held = (position.cards[seat] as Kinds)[kind as 0];
+  const held = cardsOf(position, seat)[kind];
   if (held === 0) return refuse('CARD_NOT_HELD');
   if (position.playedNow !== NOTHING) return refuse('ONE_CARD_PER_TURN');
-  return held > position.fresh[kind as 0] ? null : refuse('CARD_TOO_NEW');
+  return held > position.fresh[kind] ? null : refuse('CARD_TOO_NEW');
 };
 
 export const playKnight = (position: Position, seat: Seat): Decision<CatanEvent> => {
@@ -27,7 +38,10 @@ export const playKnight = (position: Position, seat: Seat): Decision<CatanEvent>
   const knights = knightsOf(position, seat) + 1;
   const played = event('knightPlayed', { playerId, knights });
   if (!takesLargestArmy(position, seat, knights)) return [played];
-  return [played, event('largestArmyTaken', { playerId }), ...victory(position, seat, 2)];
+  const draft = createDraft({ evolve }, position);
+  draft.emit(played, event('largestArmyTaken', { playerId }));
+  draft.emit(...victory(draft.state, seat));
+  return draft.events;
 };
 
 export const playRoadBuilding = (position: Position, seat: Seat): Decision<CatanEvent> => {
@@ -39,7 +53,7 @@ export const playRoadBuilding = (position: Position, seat: Seat): Decision<Catan
 
 /** Whether a seat has a piece and a place for one more road. */
 export const hasFreeRoad = (position: Position, seat: Seat): boolean =>
-  (position.supply[seat] as Pieces).roads > 0 && canExtend(position, seat);
+  piecesOf(position, seat).roads > 0 && canExtend(position, seat);
 
 export const playYearOfPlenty = (
   position: Position,
@@ -50,13 +64,11 @@ export const playYearOfPlenty = (
   if (refused) return refused;
   const wanted = resources.reduce((cards, name) => plus(cards, only(indexOf(name))), NO_CARDS);
   if (resources.length === 1 && count(position.bank) > 1) return refuse('TAKE_TWO');
-  if (!covers(position.bank, wanted)) return refuse('BANK_LACKS', { resource: lacking(position, wanted) });
+  const lacking = RESOURCE_INDEXES.find((resource) => wanted[resource] > position.bank[resource]);
+  if (lacking !== undefined) return refuse('BANK_LACKS', { resource: nameOf(lacking) });
   const played = event('yearOfPlentyPlayed', { playerId: playerIdOf(seat), resources: formatCards(wanted) });
   return [played, ...bankNews(position.bank, minus(position.bank, wanted))];
 };
-
-const lacking = ({ bank }: Position, wanted: readonly number[]): string =>
-  nameOf(wanted.findIndex((amount, resource) => amount > bank[resource as 0]));
 
 export const playMonopoly = (
   position: Position,
@@ -66,7 +78,7 @@ export const playMonopoly = (
   const refused = cardRefused(position, seat, MONOPOLY);
   if (refused) return refused;
   const taken = position.hands
-    .map((hand, each) => ({ playerId: playerIdOf(each), count: hand[indexOf(resource) as 0] }))
+    .map((hand, each) => ({ playerId: playerIdOf(each), count: hand[indexOf(resource)] }))
     .filter((loss, each) => each !== seat && loss.count > 0);
   return [{ ...event('monopolyPlayed', { playerId: playerIdOf(seat), resource, taken }), reveals: true }];
 };

@@ -6,10 +6,10 @@ import { type CatanEvent, event, secretEvent } from '../events.ts';
 import { desertOf } from '../layout.ts';
 import { parseHexCoord, playerIdOf, seatOf } from '../notation.ts';
 import { publicPoints } from '../points.ts';
-import { NOBODY, ownerOf, type Position } from '../position.ts';
+import { handOf, NOBODY, ownerAt, type Position } from '../position.ts';
 import { playersText } from '../refusals.ts';
-import { type Cards, cardAt, count, nameOf } from '../resource.ts';
-import { HEX_NODES, HEXES, type HexIndex, type NodeIndex } from '../topology.ts';
+import { cardAt, count, nameOf } from '../resource.ts';
+import { HEXES, type HexIndex, nodesOf } from '../topology.ts';
 
 export const moveRobber = (
   position: Position,
@@ -29,7 +29,7 @@ export const moveRobber = (
   const playerId = playerIdOf(seat);
   const moved = event('robberMoved', { playerId, hexCoord: { q: hexCoord.q, r: hexCoord.r } });
   if (targetPlayerId === undefined) return [moved];
-  const hand = position.hands[seatOf(targetPlayerId)] as Cards;
+  const hand = handOf(position, seatOf(targetPlayerId));
   const resource = nameOf(cardAt(hand, random.int(count(hand))));
   const knowing = [seat, seatOf(targetPlayerId)];
   return [moved, secretEvent('resourceStolen', { playerId, targetPlayerId, resource }, 'resource', knowing)];
@@ -46,10 +46,10 @@ export const robberHexes = (position: Position): readonly HexIndex[] => {
 const WEAK_POINTS = 2;
 const isWeak = (position: Position, seat: Seat): boolean => publicPoints(position, seat) <= WEAK_POINTS;
 
-const ownersAt = ({ buildings }: Position, hex: HexIndex): Seat[] => {
+const ownersAt = (position: Position, hex: HexIndex): Seat[] => {
   const owners: Seat[] = [];
-  for (const node of HEX_NODES[hex] as readonly NodeIndex[]) {
-    const owner = ownerOf(buildings[node] as number);
+  for (const node of nodesOf(hex)) {
+    const owner = ownerAt(position, node);
     if (owner !== NOBODY && !owners.includes(owner)) owners.push(owner);
   }
   return owners;
@@ -60,6 +60,6 @@ export const victimsAt = (position: Position, thief: Seat, hex: HexIndex): Seat[
   ownersAt(position, hex).filter(
     (seat) =>
       seat !== thief &&
-      count(position.hands[seat] as Cards) > 0 &&
+      count(handOf(position, seat)) > 0 &&
       !(position.options.friendlyRobber && isWeak(position, seat)),
   );

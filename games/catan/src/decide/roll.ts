@@ -1,24 +1,27 @@
 // Rolling, production and the seven (rules 3, 4 and 5).
 
-import { type Decision, die, type Random, refuse, type Seat } from '@turnfold/kernel';
+import { type Decision, die, itemAt, pick, type Random, refuse, type Seat } from '@turnfold/kernel';
 import type { PayloadOf } from '../actions.ts';
 import { bankNews } from '../bank.ts';
 import { type CatanEvent, event, secretEvent } from '../events.ts';
-import { hexesWith } from '../layout.ts';
+import { hexesWith, landOf } from '../layout.ts';
 import { playerIdOf } from '../notation.ts';
-import { isCity, NO_BUILDING, ownerOf, type Position } from '../position.ts';
+import { buildingAt, handOf, isCity, NO_BUILDING, ownerOf, type Position } from '../position.ts';
 import {
   type Cards,
   count,
   covers,
+  DESERT,
   formatCards,
   minus,
   nameOf,
   parseCards,
   plus,
+  RESOURCE_INDEXES,
   type ResourceCards,
+  type ResourceIndex,
 } from '../resource.ts';
-import { NODES_OF, type NodeIndex } from '../topology.ts';
+import { flatAt, NODES_OF } from '../topology.ts';
 
 export const rollDice = (position: Position, seat: Seat, random: Random): CatanEvent[] => {
   const dice = roll(position, random);
@@ -40,7 +43,7 @@ const NO_DISCARDS = Object.freeze([]);
 /** Two dice; balanced ones are drawn from what is left of the 36 possible rolls. */
 const roll = ({ rollsLeft }: Position, random: Random): [number, number] => {
   if (rollsLeft.length === 0) return [die(random), die(random)];
-  const drawn = rollsLeft[random.int(rollsLeft.length)] as number;
+  const drawn = pick(random, rollsLeft);
   return [Math.floor(drawn / 6) + 1, (drawn % 6) + 1];
 };
 
@@ -55,28 +58,32 @@ const produce = (position: Position, total: number): CatanEvent[] => {
   const gains: { playerId: string; resources: ResourceCards }[] = [];
   let { bank } = position;
   for (let seat = 0; seat < owed.length; seat++) {
-    const cards = owed[seat] as unknown as Cards;
+    const cards: Cards = itemAt(owed, seat);
     if (count(cards) === 0) continue;
     gains.push({ playerId: playerIdOf(seat), resources: formatCards(cards) });
     bank = minus(bank, cards);
   }
   const produced = event('resourcesProduced', { gains, short: short.map(nameOf) });
-  const told: CatanEvent = short.length > 0 ? { ...produced, reveals: true } : produced; // It tells of hands.
-  return [told, ...bankNews(position.bank, bank)];
+  const production: CatanEvent = short.length > 0 ? { ...produced, reveals: true } : produced; // It tells of hands.
+  return [production, ...bankNews(position.bank, bank)];
 };
 
+/** What a seat is owed, while it is added up. */
+type Debt = [number, number, number, number, number];
+
 /** What each seat is owed by a roll; null when nobody is owed anything. */
-const owedBy = ({ layout, robber, buildings, seats }: Position, total: number): number[][] | null => {
-  let owed: number[][] | null = null;
+const owedBy = (position: Position, total: number): Debt[] | null => {
+  const { layout, robber, seats } = position;
+  let owed: Debt[] | null = null;
   for (const hex of hexesWith(layout, total)) {
     if (hex === robber) continue;
-    const resource = layout.resources[hex] as number;
+    const resource = landOf(layout, hex);
+    if (resource === DESERT) continue;
     for (let place = 6 * hex; place < 6 * hex + 6; place++) {
-      const building = buildings[NODES_OF[place] as NodeIndex] as number;
+      const building = buildingAt(position, flatAt(NODES_OF, place));
       if (building === NO_BUILDING) continue;
-      owed ??= Array.from({ length: seats }, () => [0, 0, 0, 0, 0]);
-      const cards = owed[ownerOf(building)] as number[];
-      cards[resource] = (cards[resource] as number) + (isCity(building) ? 2 : 1);
+      owed ??= Array.from({ length: seats }, (): Debt => [0, 0, 0, 0, 0]);
+      itemAt(owed, ownerOf(building))[resource] += isCity(building) ? 2 : 1;
     }
   }
   return owed;
@@ -86,19 +93,18 @@ const owedBy = ({ layout, robber, buildings, seats }: Position, total: number): 
  * Where the bank lacks a resource, a single creditor gets what is left and several get nothing. Changes `owed` and
  * answers with the resources that fell short.
  */
-const ration = ({ bank }: Position, owed: number[][]): number[] => {
-  const short: number[] = [];
-  for (let resource = 0; resource < 5; resource++) {
+const ration = ({ bank }: Position, owed: readonly Debt[]): ResourceIndex[] => {
+  const short: ResourceIndex[] = [];
+  for (const resource of RESOURCE_INDEXES) {
     let total = 0;
     let creditors = 0;
     for (const cards of owed) {
-      total += cards[resource] as number;
-      if (cards[resource]) creditors++;
+      total += cards[resource];
+      if (cards[resource] > 0) creditors++;
     }
-    if (total <= bank[resource as 0]) continue;
+    if (total <= bank[resource]) continue;
     short.push(resource);
-    for (const cards of owed)
-      if (cards[resource]) cards[resource] = creditors === 1 ? bank[resource as 0] : 0;
+    for (const cards of owed) if (cards[resource] > 0) cards[resource] = creditors === 1 ? bank[resource] : 0;
   }
   return short;
 };
@@ -110,9 +116,9 @@ export const discardResources = (
 ): Decision<CatanEvent> => {
   const cards = parseCards(resources);
   const owed = owedDiscards(position);
-  const required = owed[seat] as number;
+  const required = itemAt(owed, seat);
   if (count(cards) !== required) return refuse('WRONG_DISCARD', { count: required, given: count(cards) });
-  if (!covers(position.hands[seat] as Cards, cards)) return refuse('NOT_HELD');
+  if (!covers(handOf(position, seat), cards)) return refuse('NOT_HELD');
   const isLast = owed.every((due, each) => each === seat || due === 0);
   const payload = {
     playerId: playerIdOf(seat),

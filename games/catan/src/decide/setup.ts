@@ -4,13 +4,13 @@ import { type Decision, type Random, refuse, type Seat, shuffle } from '@turnfol
 import type { PayloadOf } from '../actions.ts';
 import { ALL_KINDS, kindName, spread } from '../card.ts';
 import { type CatanEvent, event, secretEvent } from '../events.ts';
-import { drawLayout, GENERIC } from '../layout.ts';
+import { drawLayout, GENERIC, landOf } from '../layout.ts';
 import { roadLength } from '../longest-road.ts';
 import { parseEdge, parseVertex, playerIdOf } from '../notation.ts';
 import { isSpacious } from '../placement.ts';
 import { NO_BUILDING, NOTHING, type Position, snakeOrder } from '../position.ts';
 import { type Cards, DESERT, formatCards, NO_CARDS, nameOf, only, plus } from '../resource.ts';
-import { EDGE_NODES, NODE_HEXES, type NodeIndex } from '../topology.ts';
+import { endsOf, hexesAround, type NodeIndex } from '../topology.ts';
 
 export const start = ({ options }: Position, random: Random): CatanEvent[] => {
   const { resources, numbers, harbours } = drawLayout(options.layout, random);
@@ -46,7 +46,7 @@ export const placeRoad = (
   const node = setupNode(position);
   if (node === NOTHING) return refuse('SETTLEMENT_FIRST');
   if (edge === undefined) return refuse('NO_SUCH_EDGE', { edgeId });
-  if (!EDGE_NODES[edge]?.includes(node)) return refuse('ROAD_ELSEWHERE');
+  if (!endsOf(edge).includes(node)) return refuse('ROAD_ELSEWHERE');
   const length = roadLength({ buildings: position.buildings, roads: position.roads.with(edge, seat) }, seat);
   const next = playerIdOf(snakeOrder(position.seats)[position.setupIndex + 1] ?? 0);
   const placed = event('roadPlaced', { playerId: playerIdOf(seat), edgeId, length, next });
@@ -62,7 +62,7 @@ const isSecondRound = ({ setupIndex, seats }: Position): boolean => setupIndex >
 
 /** One card of each hex around a node. */
 const harvest = ({ layout }: Position, node: NodeIndex): Cards =>
-  (NODE_HEXES[node] ?? [])
-    .map((hex) => layout.resources[hex] as number)
+  hexesAround(node)
+    .map((hex) => landOf(layout, hex))
     .filter((resource) => resource !== DESERT)
     .reduce((cards, resource) => plus(cards, only(resource)), NO_CARDS);

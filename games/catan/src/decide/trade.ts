@@ -1,13 +1,13 @@
 // Trading with the bank and with each other (rules 6 and 7).
 
-import { type Decision, fold, type Refused, refuse, type Seat } from '@turnfold/kernel';
+import { createDraft, type Decision, itemAt, type Refused, refuse, type Seat } from '@turnfold/kernel';
 import type { PayloadOf } from '../actions.ts';
 import { bankNews } from '../bank.ts';
 import { type CatanEvent, event } from '../events.ts';
 import { evolve } from '../evolve.ts';
 import { playerIdOf, seatOf } from '../notation.ts';
 import { ratesOf } from '../placement.ts';
-import { type Answer, type Offer, type Position, seatsOf } from '../position.ts';
+import { type Answer, handOf, type Offer, openOffer, type Position, seatsOf } from '../position.ts';
 import {
   type Cards,
   count,
@@ -18,6 +18,7 @@ import {
   only,
   parseCards,
   plus,
+  RESOURCE_INDEXES,
 } from '../resource.ts';
 
 export const tradeBank = (
@@ -25,11 +26,11 @@ export const tradeBank = (
   seat: Seat,
   { give, receive }: PayloadOf<'TRADE_BANK'>,
 ): Decision<CatanEvent> => {
-  const rate = ratesOf(position, seat)[indexOf(give)] as number;
-  const held = handOf(position, seat)[indexOf(give) as 0];
+  const rate = ratesOf(position, seat)[indexOf(give)];
+  const held = handOf(position, seat)[indexOf(give)];
   if (give === receive) return refuse('SAME_RESOURCE');
   if (held < rate) return refuse('RATE_TOO_LOW', { rate, give, held });
-  if (position.bank[indexOf(receive) as 0] === 0) return refuse('BANK_LACKS', { resource: receive });
+  if (position.bank[indexOf(receive)] === 0) return refuse('BANK_LACKS', { resource: receive });
   const traded = event('bankTraded', { playerId: playerIdOf(seat), give, count: rate, receive });
   const bank = minus(plus(position.bank, only(indexOf(give), rate)), only(indexOf(receive)));
   return [traded, ...bankNews(position.bank, bank)];
@@ -42,19 +43,25 @@ export const offerTrade = (
 ): Decision<CatanEvent> => {
   const others = seatsOf(position).filter((each) => each !== seat);
   const asked = to ? to.map(seatOf) : others;
-  const stranger = asked.findIndex((each, place) => !others.includes(each) || asked.indexOf(each) !== place);
+  const stranger = to?.find((_, place) => isStranger(asked, others, place));
   if (position.offer) return refuse('OFFER_OPEN');
-  if (stranger >= 0) return refuse('WRONG_ADDRESSEE', { playerId: to?.[stranger] as string });
+  if (stranger !== undefined) return refuse('WRONG_ADDRESSEE', { playerId: stranger });
   const refused = unfair(position, seat, parseCards(give), parseCards(receive));
   if (refused) return refused;
   const terms = { give: formatCards(parseCards(give)), receive: formatCards(parseCards(receive)) };
   return [event('tradeOffered', { playerId: playerIdOf(seat), ...terms, to: asked.map(playerIdOf) })];
 };
 
+/** Nobody at this table but the one who offers, or asked twice. */
+const isStranger = (asked: readonly Seat[], others: readonly Seat[], place: number): boolean => {
+  const seat = itemAt(asked, place);
+  return !others.includes(seat) || asked.indexOf(seat) !== place;
+};
+
 /** Why a seat may not make such an offer. */
 const unfair = (position: Position, seat: Seat, give: Cards, receive: Cards): Refused | null => {
   if (count(give) === 0 || count(receive) === 0) return refuse('GIFT');
-  if (give.some((amount, resource) => amount > 0 && receive[resource as 0] > 0))
+  if (RESOURCE_INDEXES.some((resource) => give[resource] > 0 && receive[resource] > 0))
     return refuse('SAME_RESOURCE');
   return covers(handOf(position, seat), give) ? null : refuse('NOT_HELD');
 };
@@ -71,7 +78,7 @@ const mayNotAnswer = ({ offer, player }: Position, seat: Seat): Refused | null =
 export const acceptTrade = (position: Position, seat: Seat): Decision<CatanEvent> => {
   const refused = mayNotAnswer(position, seat);
   if (refused) return refused;
-  if (!covers(handOf(position, seat), (position.offer as Offer).receive)) return refuse('NOT_HELD');
+  if (!covers(handOf(position, seat), openOffer(position).receive)) return refuse('NOT_HELD');
   return [event('tradeAccepted', { playerId: playerIdOf(seat) })];
 };
 
@@ -79,7 +86,7 @@ export const rejectTrade = (position: Position, seat: Seat): Decision<CatanEvent
   const refused = mayNotAnswer(position, seat);
   if (refused) return refused;
   const rejected = event('tradeRejected', { playerId: playerIdOf(seat) });
-  const { answers } = position.offer as Offer;
+  const { answers } = openOffer(position);
   const isLast = answers.every((answer, each) => each === seat || !answer || answer.type === 'rejected');
   return isLast ? [rejected, event('tradeClosed', { reason: 'rejected' })] : [rejected];
 };
@@ -128,21 +135,23 @@ export const cancelTrade = ({ offer }: Position): Decision<CatanEvent> =>
  * longer holds their part: after a build, a theft or a monopoly.
  */
 export const withoutDeadOffers = (before: Position, events: readonly CatanEvent[]): readonly CatanEvent[] => {
-  const after = fold({ evolve }, before, events);
-  const { offer } = after;
-  if (!offer || after.phase.type === 'finished') return events;
-  if (!covers(handOf(after, after.player), offer.give)) return [...events, closed()];
-  const broken = seatsOf(after).filter((seat) => isBroken(after, offer, seat));
-  if (broken.length === 0) return events;
-  const voided = broken.map((seat) => ({
-    ...event('tradeAnswerVoided', { playerId: playerIdOf(seat) }),
-    reveals: true as const,
-  }));
-  const isAlive = offer.answers.some((answer, seat) => !broken.includes(seat) && isOpen(answer));
-  return isAlive ? [...events, ...voided] : [...events, ...voided, closed()];
+  const draft = createDraft({ evolve }, before);
+  draft.emit(...events);
+  const { state } = draft;
+  const { offer } = state;
+  if (!offer || state.phase.type === 'finished') return events;
+  const broken = seatsOf(state).filter((seat) => isBroken(state, offer, seat));
+  const isCovered = covers(handOf(state, state.player), offer.give);
+  if (isCovered) for (const seat of broken) draft.emit(voidAnswer(seat));
+  if (!isCovered || (broken.length > 0 && !openOffer(draft.state).answers.some(isOpen)))
+    draft.emit(event('tradeClosed', { reason: 'cardsGone' }));
+  return draft.events;
 };
 
-const closed = (): CatanEvent => event('tradeClosed', { reason: 'cardsGone' });
+const voidAnswer = (seat: Seat): CatanEvent => ({
+  ...event('tradeAnswerVoided', { playerId: playerIdOf(seat) }),
+  reveals: true,
+});
 
 const isBroken = (position: Position, offer: Offer, seat: Seat): boolean => {
   const terms = termsWith(offer, seat);
@@ -151,10 +160,8 @@ const isBroken = (position: Position, offer: Offer, seat: Seat): boolean => {
 
 const isOpen = (answer: Answer | null | undefined): boolean => !!answer && answer.type !== 'rejected';
 
-const handOf = (position: Position, seat: Seat): Cards => position.hands[seat] as Cards;
-
 /** Seats that have not answered the open offer. */
-export const awaited = ({ offer }: Position): Seat[] => {
+export const awaitedSeats = ({ offer }: Position): Seat[] => {
   const seats: Seat[] = [];
   if (offer)
     for (let seat = 0; seat < offer.answers.length; seat++)

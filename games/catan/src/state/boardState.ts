@@ -1,6 +1,6 @@
 // The board in the words of the specification.
 
-import type { Static } from '@turnfold/kernel';
+import { itemAt, type Static } from '@turnfold/kernel';
 import { GENERIC, type Layout } from '../layout.ts';
 import {
   type EdgeId,
@@ -8,24 +8,24 @@ import {
   formatHex,
   formatVertex,
   type HexId,
+  hexCoordOf,
   playerIdOf,
   type VertexId,
 } from '../notation.ts';
-import { isCity, NO_BUILDING, NOBODY, ownerOf, type Position } from '../position.ts';
+import { buildingAt, isCity, NO_BUILDING, NOBODY, ownerOf, type Position } from '../position.ts';
 import { DESERT, nameOf } from '../resource.ts';
 import {
-  EDGE_NODES,
   EDGES,
-  HEX_COORDS,
+  edgesFrom,
+  endsOf,
   HEX_EDGES,
-  HEX_NODES,
-  type HexCoord,
-  NODE_EDGES,
-  NODE_HEXES,
+  hexesAround,
   NODE_NEIGHBOURS,
-  NODE_POINTS,
   NODES,
+  type NodeIndex,
+  nodesOf,
   type Point,
+  pointOf,
   SITE_NODES,
 } from '../topology.ts';
 import type { BoardView, BUILDING, HEX, PORT, ROAD_ON_BOARD } from '../view-schema.ts';
@@ -82,7 +82,7 @@ export const boardViewOf = (position: Position): BoardView => ({
   buildings: buildingsOf(position, playerIdOf),
   roads: roadsOf(position, playerIdOf),
   ports: portsOf(position.layout),
-  robberHex: HEX_COORDS[position.robber] as HexCoord,
+  robberHex: hexCoordOf(position.robber),
 });
 
 export const boardStateOf = (position: Position, playerName: PlayerName): BoardState => ({
@@ -90,13 +90,13 @@ export const boardStateOf = (position: Position, playerName: PlayerName): BoardS
   buildings: buildingsOf(position, playerName),
   roads: roadsOf(position, playerName),
   ports: portsOf(position.layout),
-  robberHex: HEX_COORDS[position.robber] as HexCoord,
+  robberHex: hexCoordOf(position.robber),
 });
 
-const buildingsOf = ({ buildings }: Position, playerName: PlayerName): Record<VertexId, Building> => {
+const buildingsOf = (position: Position, playerName: PlayerName): Record<VertexId, Building> => {
   const placed: Record<VertexId, Building> = {};
   for (const node of NODES) {
-    const building = buildings[node] as number;
+    const building = buildingAt(position, node);
     if (building === NO_BUILDING) continue;
     const playerId = playerName(ownerOf(building));
     placed[formatVertex(node)] = { type: isCity(building) ? 'city' : 'settlement', playerId };
@@ -107,7 +107,7 @@ const buildingsOf = ({ buildings }: Position, playerName: PlayerName): Record<Ve
 const roadsOf = ({ roads }: Position, playerName: PlayerName): Record<EdgeId, Road> => {
   const placed: Record<EdgeId, Road> = {};
   for (const edge of EDGES) {
-    const owner = roads[edge] as number;
+    const owner = itemAt(roads, edge);
     if (owner !== NOBODY) placed[formatEdge(edge)] = { playerId: playerName(owner) };
   }
   return placed;
@@ -127,10 +127,9 @@ const oncePerLayout = <T>(make: (layout: Layout) => T): ((layout: Layout) => T) 
 };
 
 const hexesOf = oncePerLayout(({ resources, numbers }): readonly Hex[] =>
-  HEX_COORDS.map(({ q, r }, hex) => ({
-    q,
-    r,
-    resource: resources[hex] === DESERT ? 'desert' : nameOf(resources[hex] as number),
+  resources.map((resource, hex) => ({
+    ...hexCoordOf(hex),
+    resource: resource === DESERT ? 'desert' : nameOf(resource),
     number: numbers[hex] || null,
   })),
 );
@@ -139,9 +138,14 @@ const portsOf = oncePerLayout(({ harbours }): readonly Port[] =>
   harbours.map((resource, site) => ({
     resource: resource === GENERIC ? 'any' : nameOf(resource),
     ratio: resource === GENERIC ? 3 : 2,
-    vertices: SITE_NODES[site]?.map(formatVertex) as [VertexId, VertexId],
+    vertices: verticesOf(itemAt(SITE_NODES, site)),
   })),
 );
+
+const verticesOf = ([a, b]: readonly [NodeIndex, NodeIndex]): readonly [VertexId, VertexId] => [
+  formatVertex(a),
+  formatVertex(b),
+];
 
 const graphOf = oncePerLayout((layout): BoardGraph => ({ hexes: graphHexesOf(layout), vertices, edges }));
 
@@ -149,8 +153,8 @@ const graphHexesOf = (layout: Layout): readonly GraphHex[] =>
   hexesOf(layout).map((hex, index) => ({
     id: formatHex(index),
     ...hex,
-    vertices: (HEX_NODES[index] as readonly number[]).map(formatVertex),
-    edges: (HEX_EDGES[index] as readonly number[]).map(formatEdge),
+    vertices: nodesOf(index).map(formatVertex),
+    edges: itemAt(HEX_EDGES, index).map(formatEdge),
   }));
 
 const vertices: BoardGraph['vertices'] = new Map(
@@ -158,10 +162,10 @@ const vertices: BoardGraph['vertices'] = new Map(
     formatVertex(node),
     {
       id: formatVertex(node),
-      point: NODE_POINTS[node] as Point,
-      hexes: (NODE_HEXES[node] as readonly number[]).map(formatHex),
-      edges: (NODE_EDGES[node] as readonly number[]).map(formatEdge),
-      neighbours: (NODE_NEIGHBOURS[node] as readonly number[]).map(formatVertex),
+      point: pointOf(node),
+      hexes: hexesAround(node).map(formatHex),
+      edges: edgesFrom(node).map(formatEdge),
+      neighbours: itemAt(NODE_NEIGHBOURS, node).map(formatVertex),
     },
   ]),
 );
@@ -171,7 +175,7 @@ const edges: BoardGraph['edges'] = new Map(
     formatEdge(edge),
     {
       id: formatEdge(edge),
-      vertices: EDGE_NODES[edge]?.map(formatVertex) as [VertexId, VertexId],
+      vertices: verticesOf(endsOf(edge)),
     },
   ]),
 );

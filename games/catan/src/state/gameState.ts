@@ -3,25 +3,22 @@
 
 import {
   createOwn,
-  explain,
   fold,
-  isRefused,
+  isRefusal,
+  itemAt,
   type Luck,
   luckOf,
   type Own,
-  parseAction,
   parseSetup,
   type Refusal,
-  type Refused,
-  refuse,
   type Seat,
   type Setup,
+  stepOf,
 } from '@turnfold/kernel';
-import type { CatanAction } from '../actions.ts';
 import { playerIdOf, seatOf } from '../notation.ts';
 import type { Options } from '../options.ts';
-import { type Position, seatsOf } from '../position.ts';
-import { type Cards, formatCards } from '../resource.ts';
+import { handOf, type Position, seatsOf } from '../position.ts';
+import { formatCards } from '../resource.ts';
 import { type OpenGameState, restore } from '../restore.ts';
 import { rules } from '../rules.ts';
 import { deckOf, heldCards, publicPlayer, publicState } from '../view.ts';
@@ -60,9 +57,7 @@ export const createInitialGameState = (
 export const applyAction = (state: GameState, action: GameAction): GameState | Refusal => {
   const { table, position, log } = innerOf(state);
   const next = step(table, position, action, lengthOf(log), createOwn());
-  return 'refused' in next
-    ? inTheirNames(table, explain(rules.refusals, next))
-    : stateOf(table, next, append(log, action));
+  return isRefusal(next) ? inTheirNames(table, next) : stateOf(table, next.state, append(log, action));
 };
 
 /** The state after all actions of a log. A log that does not follow from the state stops with an error. */
@@ -73,11 +68,11 @@ export const replayActions = (initial: GameState, actions: readonly GameAction[]
   let link = log;
   for (const action of actions) {
     const next = step(table, now, action, lengthOf(link), own);
-    if ('refused' in next)
+    if (isRefusal(next))
       throw new Error(
-        `action ${lengthOf(link) + 1} of the log, ${action.type} by ${action.playerId}, is refused: ${next.refused}`,
+        `action ${lengthOf(link) + 1} of the log, ${action.type} by ${action.playerId}, is refused: ${next.code}`,
       );
-    now = next;
+    now = next.state;
     link = append(link, action);
   }
   return stateOf(table, now, link);
@@ -140,41 +135,26 @@ interface Table {
 const tableOf = (id: string, seed: number, players: readonly PlayerConfig[]): Table => ({
   id,
   seed,
-  players: players.map(colored),
+  players: players.map(withColor),
   luck: luckOf('catan', { kind: 'practice', seed: String(seed) }),
 });
 
-const colored = ({ id, name, color }: PlayerConfig, seat: Seat): Required<PlayerConfig> => ({
+const withColor = ({ id, name, color }: PlayerConfig, seat: Seat): Required<PlayerConfig> => ({
   id,
   name,
-  color: color ?? (PLAYER_COLORS[seat] as PlayerColor),
+  color: color ?? itemAt(PLAYER_COLORS, seat),
 });
 
 const opening = (setup: Setup<Options>, luck: Luck): Position => {
   const blank = rules.initial(setup);
-  return fold(rules, blank, rules.start(blank, luck.at('opening')));
+  return fold(rules, blank, rules.start(blank, luck.drawsAt('opening')));
 };
 
 /** One action. Its luck depends on the seed and on how many actions came before it, so a replay finds it again. */
-const step = (
-  table: Table,
-  position: Position,
-  action: GameAction,
-  ply: number,
-  own: Own,
-): Position | Refused => {
+const step = (table: Table, position: Position, action: GameAction, ply: number, own: Own) => {
   const seat = table.players.findIndex(({ id }) => id === action.playerId);
-  const asked = parseAction(rules, { type: action.type, payload: inOurNames(table, action.payload) });
-  if (isRefused(asked)) return asked;
-  const { phases } = rules.actions[action.type];
-  const { phase } = rules.stage(position);
-  const toAct = rules.toAct(position);
-  if (rules.outcome(position)) return refuse('GAME_OVER');
-  if (phases && !phases.includes(phase))
-    return refuse('WRONG_PHASE', { type: action.type, phase, phases: phases.join(', ') });
-  if (!toAct.includes(seat)) return refuse('NOT_YOUR_TURN', { toAct: toAct.map(playerIdOf).join(', ') });
-  const decision = rules.decide(position, seat, asked as CatanAction, table.luck.at(ply));
-  return isRefused(decision) ? decision : fold(rules, position, decision, own);
+  const request = { type: action.type, payload: inOurNames(table, action.payload) };
+  return stepOf(rules, position, seat, request, table.luck.drawsAt(ply), own);
 };
 
 /** A payload with the wire's names of the players for the game's own. */
@@ -239,11 +219,11 @@ const stateOf = (table: Table, position: Position, log: LogLink | null): GameSta
 };
 
 const playerOf = (table: Table, position: Position, seat: Seat): PlayerState => {
-  const { id, name, color } = table.players[seat] as Required<PlayerConfig>;
+  const { id, name, color } = itemAt(table.players, seat);
   return {
     ...publicPlayer(position, seat, id, name),
     color,
-    resources: formatCards(position.hands[seat] as Cards),
+    resources: formatCards(handOf(position, seat)),
     developmentCards: heldCards(position, seat),
   };
 };

@@ -1,6 +1,6 @@
 // What the page tells the board, from a real position: the view of one seat, and the rules' own answers to it.
 
-import { aboutPlayout, type Refusal, type Seat, whyNotOf } from '@turnfold/kernel';
+import { playoutContext, type Refusal, type Seat, whyNotOf } from '@turnfold/kernel';
 import type { TableProps } from '../../board/words.ts';
 import { rules } from '../../src/index.ts';
 import type { Position } from '../../src/position.ts';
@@ -10,7 +10,11 @@ export const boardProps = (
   you: Seat | null,
   more: Partial<TableProps> = {},
 ): TableProps => {
-  const view = rules.view(position, you ?? 'spectator', aboutPlayout({ seats: position.seats, options: {} }));
+  const view = rules.view(
+    position,
+    you ?? 'spectator',
+    playoutContext({ seats: position.seats, options: {} }),
+  );
   const toAct = rules.toAct(position);
   return {
     view,

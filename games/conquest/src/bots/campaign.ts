@@ -1,5 +1,6 @@
 // A campaign: territories to take one after the other, by which armies, and how likely that is to work.
 
+import { must } from '@turnfold/kernel';
 import { type Area, neighboursOf } from '../atlas.ts';
 import { battleOdds } from '../odds.ts';
 import { LARGEST } from './position.ts';
@@ -29,7 +30,7 @@ export const campaignFor = (scene: Scene, targets: ReadonlySet<Area>, pool: numb
   for (let area = 0; area < scene.owners.length; area++) {
     if (scene.owners[area] !== scene.me) continue;
     rootOf.set(area, area);
-    budget.set(area, (scene.armies[area] as number) - 1);
+    budget.set(area, must(scene.armies[area], 'territory') - 1);
   }
   const placements = new Map<Area, number>();
   const steps: Step[] = [];
@@ -38,11 +39,11 @@ export const campaignFor = (scene: Scene, targets: ReadonlySet<Area>, pool: numb
     const path = cheapestPath(scene, rootOf, budget, reserve, left);
     if (!path) return null;
     for (const { from, to, cost } of path) {
-      const root = rootOf.get(from) as Area;
+      const root = must(rootOf.get(from), 'root');
       rootOf.set(to, root);
       steps.push({ from, to, root, cost });
       left.delete(to);
-      const rest = (budget.get(root) as number) - cost;
+      const rest = must(budget.get(root), 'budget') - cost;
       budget.set(root, Math.max(0, rest));
       const extra = Math.min(reserve, Math.ceil(-rest));
       if (extra <= 0) continue;
@@ -71,7 +72,7 @@ const cheapestPath = (
   const done: boolean[] = new Array(atlas.size).fill(false);
   const open: Area[] = [];
   for (const [area, root] of rootOf) {
-    const means = (budget.get(root) as number) + reserve;
+    const means = must(budget.get(root), 'budget') + reserve;
     if (means < 1) continue;
     costs[area] = 0;
     limit[area] = means;
@@ -81,19 +82,23 @@ const cheapestPath = (
   while (open.length > 0) {
     let at = 0;
     for (let other = 1; other < open.length; other++)
-      if ((costs[open[other] as Area] as number) < (costs[open[at] as Area] as number)) at = other;
-    const area = open[at] as Area;
+      if (
+        must(costs[must(open[other], 'open place')], 'territory') <
+        must(costs[must(open[at], 'open place')], 'territory')
+      )
+        at = other;
+    const area = must(open[at], 'open place');
     open.splice(at, 1);
     if (done[area]) continue;
     done[area] = true;
     if (targets.has(area)) return pathTo(area, cameFrom, rootOf, armies);
     for (const next of neighboursOf(atlas, area)) {
       if (rootOf.has(next) || done[next]) continue;
-      const cost = (costs[area] as number) + costOf(armies[next] as number);
-      if (cost >= (costs[next] as number) || cost > (limit[area] as number) + 1) continue;
+      const cost = must(costs[area], 'territory') + costOf(must(armies[next], 'territory'));
+      if (cost >= must(costs[next], 'territory') || cost > must(limit[area], 'territory') + 1) continue;
       costs[next] = cost;
       cameFrom[next] = area;
-      limit[next] = limit[area] as number;
+      limit[next] = must(limit[area], 'territory');
       open.push(next);
     }
   }
@@ -107,8 +112,8 @@ const pathTo = (
   armies: readonly number[],
 ): { from: Area; to: Area; cost: number }[] => {
   const path: { from: Area; to: Area; cost: number }[] = [];
-  for (let to = target; !rootOf.has(to); to = cameFrom[to] as Area)
-    path.push({ from: cameFrom[to] as Area, to, cost: costOf(armies[to] as number) });
+  for (let to = target; !rootOf.has(to); to = must(cameFrom[to], 'way there'))
+    path.push({ from: must(cameFrom[to], 'way there'), to, cost: costOf(must(armies[to], 'territory')) });
   return path.reverse();
 };
 

@@ -1,6 +1,6 @@
 // Hard: weighs every campaign it can think of by the exact odds and by what the world would look like afterwards.
 
-import type { Bot } from '@turnfold/kernel';
+import { type Bot, must } from '@turnfold/kernel';
 import type { ConquestAction } from '../actions.ts';
 import { type Area, neighboursOf, reachable } from '../atlas.ts';
 import { battleOdds } from '../odds.ts';
@@ -54,8 +54,11 @@ const guard = (position: Position): Area[] => {
   const front = frontOf(position);
   while (places.length < position.pool) {
     const count = Math.min(Math.ceil(position.pool / 6), position.pool - places.length);
-    const area = bestBy(front, (each) => worthWith(scene, each, count)) as Area;
-    scene.armies[area] = (scene.armies[area] as number) + count;
+    const area = must(
+      bestBy(front, (each) => worthWith(scene, each, count)),
+      'front',
+    );
+    scene.armies[area] = must(scene.armies[area], 'territory') + count;
     for (let placed = 0; placed < count; placed++) places.push(area);
   }
   return places;
@@ -63,7 +66,7 @@ const guard = (position: Position): Area[] => {
 
 /** A hair more for where many stand already: of equal places, the strongest. */
 const worthWith = (scene: Scene, area: Area, count: number): number => {
-  const before = scene.armies[area] as number;
+  const before = must(scene.armies[area], 'territory');
   scene.armies[area] = before + count + 0.001 * before;
   const value = worth(scene);
   scene.armies[area] = before;
@@ -80,7 +83,7 @@ const attack = (position: Position): ConquestAction => {
 
 /** How many should move in: what the rest of the campaign needs, or where they stand best afterwards. */
 const advanceFor = (scene: Scene, steps: readonly Step[], { from, to }: Step): number => {
-  const spare = (scene.armies[from] as number) - 1;
+  const spare = must(scene.armies[from], 'territory') - 1;
   const beyond = sumOf(steps, (step) => isBeyond(steps, step, to));
   const elsewhere = sumOf(
     steps,
@@ -112,10 +115,8 @@ const bestSplit = (scene: Scene, from: Area, to: Area, spare: number): number =>
     after.armies[to] = moved;
     return worth(after);
   };
-  return bestBy(
-    [spare, Math.ceil((2 * spare) / 3), Math.ceil(spare / 3), Math.min(3, spare)],
-    value,
-  ) as number;
+  const splits = [spare, Math.ceil((2 * spare) / 3), Math.ceil(spare / 3), Math.min(3, spare)];
+  return must(bestBy(splits, value), 'split');
 };
 
 interface Plan {
@@ -156,7 +157,7 @@ function* goals(scene: Scene): Generator<ReadonlySet<Area>> {
   for (const { areas } of atlas.continents) {
     const missing = areas.filter((area) => owners[area] !== me);
     if (missing.length > 0) yield new Set(missing);
-    const holder = owners[areas[0] as Area] as number;
+    const holder = must(owners[must(areas[0], 'territory')], 'territory');
     if (holder !== me && holder >= 0 && holder < seats && areas.every((area) => owners[area] === holder))
       for (const area of areas) yield new Set([area]);
   }
@@ -169,15 +170,15 @@ function* goals(scene: Scene): Generator<ReadonlySet<Area>> {
 /** Worth if it works and worth if it breaks down at its weakest step, by how likely each is. */
 const prospect = (scene: Scene, { steps, placements }: Campaign): number => {
   const after = copyScene(scene);
-  for (const [area, count] of placements) after.armies[area] = (after.armies[area] as number) + count;
+  for (const [area, count] of placements) after.armies[area] = must(after.armies[area], 'territory') + count;
   const strength = new Map<Area, number>(); // By root: armies still on the move.
   const last = new Map<Area, Area>();
   let chance = 1;
   let weakest = 1;
   let failed: Scene | null = null;
   for (const { to, root } of steps) {
-    const attackers = strength.get(root) ?? (after.armies[root] as number) - 1;
-    const { win, left, defendersLeft } = expected(attackers, after.armies[to] as number);
+    const attackers = strength.get(root) ?? must(after.armies[root], 'territory') - 1;
+    const { win, left, defendersLeft } = expectedBattle(attackers, must(after.armies[to], 'territory'));
     if (win < 0.02) return 0;
     if (win < weakest) {
       weakest = win;
@@ -192,13 +193,13 @@ const prospect = (scene: Scene, { steps, placements }: Campaign): number => {
     last.set(root, to);
     strength.set(root, left - 1);
   }
-  after.cards[scene.me] = (scene.cards[scene.me] as number) + gained(scene, after);
+  after.cards[scene.me] = must(scene.cards[scene.me], 'seat') + cardsGained(scene, after);
   const success = worth(after);
   return failed ? chance * success + (1 - chance) * worth(failed) : success;
 };
 
 /** The mean course of a battle. */
-const expected = (attackers: number, defenders: number) => {
+const expectedBattle = (attackers: number, defenders: number) => {
   const scale = Math.max(1, attackers / LARGEST, defenders / LARGEST);
   const odds = battleOdds(Math.floor(attackers / scale), Math.max(1, Math.round(defenders / scale)));
   return {
@@ -213,11 +214,11 @@ const take = (scene: Scene, area: Area): void => {
 };
 
 /** Cards: one for the first capture of the turn, and those of players who lost everything. */
-const gained = (before: Scene, after: Scene): number => {
+const cardsGained = (before: Scene, after: Scene): number => {
   let cards = 0;
   for (let seat = 0; seat < before.seats; seat++) {
     if (seat === before.me || !before.owners.includes(seat) || after.owners.includes(seat)) continue;
-    cards += before.cards[seat] as number;
+    cards += must(before.cards[seat], 'seat');
   }
   return before.cardEarned ? cards : cards + 1;
 };
@@ -233,8 +234,8 @@ const fortify = (position: Position): ConquestAction => {
     for (const to of inReach(position, from)) {
       for (const count of new Set([spare, Math.ceil(spare / 2)])) {
         const after = copyScene(scene);
-        after.armies[from] = (after.armies[from] as number) - count;
-        after.armies[to] = (after.armies[to] as number) + count;
+        after.armies[from] = must(after.armies[from], 'territory') - count;
+        after.armies[to] = must(after.armies[to], 'territory') + count;
         const value = worth(after);
         if (value > bestValue) [best, bestValue] = [fortifyAction(position, from, to, count), value];
       }

@@ -1,6 +1,6 @@
 // Normal: fights where the odds are good, wants continents, trades as soon as there is a set.
 
-import { type Bot, pick, type Random } from '@turnfold/kernel';
+import { type Bot, must, pick, type Random } from '@turnfold/kernel';
 import type { ConquestAction } from '../actions.ts';
 import { type Area, neighboursOf } from '../atlas.ts';
 import type { ConquestView } from '../view-schema.ts';
@@ -42,7 +42,7 @@ const reinforce = (position: Position, random: Random): ConquestAction => {
   const front = frontOf(position);
   const bestPromise = (from: Area) =>
     Math.max(...targetsOf(position, from).map((to) => promise(position, from, to)));
-  const spearhead = bestBy(front, bestPromise) as Area;
+  const spearhead = must(bestBy(front, bestPromise), 'front');
   return placeAction(
     position,
     Array.from({ length: position.pool }, (_, at) => (at % 2 === 0 ? spearhead : pick(random, front))),
@@ -83,7 +83,7 @@ const promise = (position: Position, from: Area, to: Area): number =>
   armiesOn(position, from) - armiesOn(position, to) + 10 * shareOfContinent(position, to);
 
 const shareOfContinent = ({ atlas, owners, me }: Position, area: Area): number => {
-  const areas = atlas.continents[atlas.continentOf[area] as number]?.areas ?? [];
+  const areas = atlas.continents[must(atlas.continentOf[area], 'continent')]?.areas ?? [];
   let held = 0;
   for (const each of areas) if (owners[each] === me) held++;
   return held / areas.length;

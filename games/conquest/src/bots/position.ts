@@ -1,8 +1,17 @@
 // A view made ready for thinking: who holds what, by number. Bots know nothing that is not in their view.
 
-import type { Seat } from '@turnfold/kernel';
+import { must, type Seat } from '@turnfold/kernel';
 import type { ConquestAction } from '../actions.ts';
-import { type Area, type Atlas, atlasOf, type Card, neighboursOf } from '../atlas.ts';
+import {
+  type Area,
+  type Atlas,
+  atlasOf,
+  type Card,
+  cardIdOf,
+  cardNamed,
+  idOf,
+  neighboursOf,
+} from '../atlas.ts';
 import { HAND_LIMIT, setsIn, symbolsOf } from '../cards.ts';
 import { winChance } from '../odds.ts';
 import { parseOwner } from '../state.ts';
@@ -34,7 +43,7 @@ export const positionOf = (view: ConquestView, me: Seat): Position => {
     owners.push(ownerId === null ? UNSEEN : parseOwner(seats, ownerId));
     armies.push(ownerId === null ? ARMIES_IN_FOG : armyCount);
   }
-  const hand = view.cards.map(({ id }) => atlas.cardOf.get(id) as Card);
+  const hand = view.cards.map(({ id }) => cardNamed(atlas, id));
   return { view, atlas, me, seats, owners, armies, hand, pool: view.reinforcementsRemaining ?? 0 };
 };
 
@@ -55,7 +64,7 @@ export const frontOf = (position: Position): Area[] =>
 export const idleLand = (position: Position): Area[] =>
   ownLand(position).filter((area) => armiesOn(position, area) > 1 && !isFront(position, area));
 
-export const armiesOn = ({ armies }: Position, area: Area): number => armies[area] as number;
+export const armiesOn = ({ armies }: Position, area: Area): number => must(armies[area], 'territory');
 
 /** The next step from inner land towards the nearest front. */
 export const stepToFront = (position: Position, from: Area): Area => {
@@ -63,7 +72,7 @@ export const stepToFront = (position: Position, from: Area): Area => {
   for (const [area] of cameFrom) {
     if (area !== from && isFront(position, area)) {
       let step = area;
-      while (cameFrom.get(step) !== from) step = cameFrom.get(step) as Area;
+      while (cameFrom.get(step) !== from) step = must(cameFrom.get(step), 'way there');
       return step;
     }
     for (const next of neighboursOf(position.atlas, area))
@@ -97,7 +106,7 @@ export const bestSet = (position: Position): readonly Card[] | null => {
 
 export const tradeAction = ({ atlas }: Position, cards: readonly Card[]): ConquestAction => ({
   type: 'TRADE_CARDS',
-  payload: { cardIds: cards.map((card) => atlas.cardIds[card] as string) },
+  payload: { cardIds: cards.map((card) => cardIdOf(atlas, card)) },
 });
 
 /** One entry for each army to place. */
@@ -107,7 +116,7 @@ export const placeAction = ({ atlas }: Position, places: readonly Area[]): Conqu
   return {
     type: 'PLACE_ARMIES',
     payload: {
-      placements: [...counts].map(([area, count]) => ({ territoryId: atlas.ids[area] as string, count })),
+      placements: [...counts].map(([area, count]) => ({ territoryId: idOf(atlas, area), count })),
     },
   };
 };
@@ -120,16 +129,16 @@ export const attackAction = (
 ): ConquestAction => ({
   type: 'ATTACK',
   payload: {
-    fromTerritoryId: atlas.ids[from] as string,
-    toTerritoryId: atlas.ids[to] as string,
-    attackerDice: Math.min(3, (armies[from] as number) - 1),
+    fromTerritoryId: idOf(atlas, from),
+    toTerritoryId: idOf(atlas, to),
+    attackerDice: Math.min(3, must(armies[from], 'territory') - 1),
     ...(advance === undefined ? {} : { advance }),
   },
 });
 
 export const fortifyAction = ({ atlas }: Position, from: Area, to: Area, count: number): ConquestAction => ({
   type: 'FORTIFY',
-  payload: { fromTerritoryId: atlas.ids[from] as string, toTerritoryId: atlas.ids[to] as string, count },
+  payload: { fromTerritoryId: idOf(atlas, from), toTerritoryId: idOf(atlas, to), count },
 });
 
 export const END_TURN: ConquestAction = { type: 'END_TURN', payload: {} };

@@ -1,5 +1,6 @@
 // What a thinking bot moves about in its head: the board as it is, or as it may become.
 
+import { must } from '@turnfold/kernel';
 import { type Area, type Atlas, neighboursOf } from '../atlas.ts';
 import { fixedValue, tradeValue } from '../cards.ts';
 import { SYMBOLS } from '../symbols.ts';
@@ -26,7 +27,7 @@ export interface Scene {
 export const sceneOf = ({ atlas, me, seats, owners, armies, view }: Position): Scene => {
   const cards = view.players.slice(0, seats).map(({ cardCount }) => cardCount);
   const cardEarned = view.capturedThisTurn;
-  if (cardEarned && view.phase !== 'FORTIFY') cards[me] = (cards[me] as number) + 1;
+  if (cardEarned && view.phase !== 'FORTIFY') cards[me] = must(cards[me], 'seat') + 1;
   const nextSet = view.options.cardValues === 'fixed' ? fixedValue(SYMBOLS) : tradeValue(view.setsTraded + 1);
   return {
     atlas,
@@ -50,7 +51,9 @@ const othersInPlay = ({ players }: ConquestView, me: number): number[] =>
 
 /** What lies in the fog is taken to belong to the others in turn. */
 const withGuesses = (owners: readonly number[], others: readonly number[]): number[] =>
-  owners.map((owner, area) => (owner === UNSEEN ? (others[area % others.length] as number) : owner));
+  owners.map((owner, area) =>
+    owner === UNSEEN ? must(others[area % others.length], 'other player') : owner,
+  );
 
 export const copyScene = (scene: Scene): Scene => ({
   ...scene,
@@ -68,22 +71,22 @@ export const worth = (scene: Scene): number => {
   const land: number[] = new Array(seats).fill(0);
   const strength: number[] = new Array(seats).fill(0);
   for (let area = 0; area < owners.length; area++) {
-    const owner = owners[area] as number;
+    const owner = must(owners[area], 'territory');
     if (owner < 0 || owner >= seats) continue;
-    land[owner] = (land[owner] as number) + 1;
+    land[owner] = must(land[owner], 'seat') + 1;
     strength[owner] =
-      (strength[owner] as number) + (armies[area] as number) * (owner === me ? use(scene, area) : 1);
+      must(strength[owner], 'seat') + must(armies[area], 'territory') * (owner === me ? use(scene, area) : 1);
   }
   let mine = 0;
   let all = 0;
   for (let seat = 0; seat < seats; seat++) {
     if (land[seat] === 0) continue;
-    const income = Math.max(3, (land[seat] as number) / 3) + continentIncome(scene, seat);
-    const total = (strength[seat] as number) + HORIZON * income + cardWorth * (cards[seat] as number);
+    const income = Math.max(3, must(land[seat], 'seat') / 3) + continentIncome(scene, seat);
+    const total = must(strength[seat], 'seat') + HORIZON * income + cardWorth * must(cards[seat], 'seat');
     all += total;
     if (seat === me) mine = total;
   }
-  return mine / all + (impatience * (land[me] as number)) / owners.length;
+  return mine / all + (impatience * must(land[me], 'seat')) / owners.length;
 };
 
 /** Armies behind the lines are of less use. */
@@ -116,11 +119,11 @@ const holdChance = ({ atlas, owners, armies, me, seats }: Scene, areas: readonly
   for (const area of areas) {
     let threat = 0;
     for (const other of neighboursOf(atlas, area)) {
-      const owner = owners[other] as number;
+      const owner = must(owners[other], 'territory');
       if (owner !== me && owner < seats)
-        threat = Math.max(threat, (armies[other] as number) + EXPECTED_GROWTH);
+        threat = Math.max(threat, must(armies[other], 'territory') + EXPECTED_GROWTH);
     }
-    if (threat > 0) chance *= 1 - THREAT * chanceOf(threat - 1, armies[area] as number);
+    if (threat > 0) chance *= 1 - THREAT * chanceOf(threat - 1, must(armies[area], 'territory'));
   }
   return chance;
 };

@@ -1,6 +1,6 @@
 // What the bots share.
 
-import type { Bot, Seat, Sight } from '@turnfold/kernel';
+import type { Bot, BotInput, Seat } from '@turnfold/kernel';
 import { capturedTiles, withRect } from '../capture.ts';
 import { type Board, opponentOf, tilesOf } from '../state.ts';
 import { countTiles } from '../tiles.ts';
@@ -11,7 +11,7 @@ import { outlook } from './outlook.ts';
 export type TerritoriesBot = Bot<TerritoriesView, TerritoriesAction>;
 export type Placement = Extract<TerritoriesAction, { readonly type: 'PLACE' }>;
 
-export const placementsOf = ({ legal }: Sight<TerritoriesView, TerritoriesAction>): Placement[] =>
+export const placementsOf = ({ legal }: BotInput<TerritoriesView, TerritoriesAction>): Placement[] =>
   Array.from(legal()).filter((action) => action.type === 'PLACE');
 
 /** The placement after which the board looks best, or a pass where there is none. */

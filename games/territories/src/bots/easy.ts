@@ -3,7 +3,7 @@ import { PASS } from '../types.ts';
 import { placementsOf, type TerritoriesBot } from './bot.ts';
 
 /** Places anywhere. */
-export const easy: TerritoriesBot = (sight) => {
-  const placements = placementsOf(sight);
-  return placements.length > 0 ? pick(sight.random, placements) : PASS;
+export const easy: TerritoriesBot = (input) => {
+  const placements = placementsOf(input);
+  return placements.length > 0 ? pick(input.random, placements) : PASS;
 };

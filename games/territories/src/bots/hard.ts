@@ -6,10 +6,10 @@ import type { TerritoriesView } from '../view-schema.ts';
 import { bestOf, placementsOf, type TerritoriesBot } from './bot.ts';
 
 /** Looks at every place, and ends the game by a pass once that wins it. */
-export const hard: TerritoriesBot = (sight) => {
-  const { view, seat } = sight;
+export const hard: TerritoriesBot = (input) => {
+  const { view, seat } = input;
   if (passWins(view, seat)) return PASS;
-  return bestOf(placementsOf(sight), stateOf(view), seat);
+  return bestOf(placementsOf(input), stateOf(view), seat);
 };
 
 const passWins = ({ passPolicy, passStreak, scores }: TerritoriesView, seat: Seat): boolean =>

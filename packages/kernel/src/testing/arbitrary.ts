@@ -110,7 +110,10 @@ export const changes = (value: fc.Arbitrary<Make>): fc.Arbitrary<Change> =>
   });
 
 /** A neighbour of a good request: the same but for one place. The request itself is left alone. */
-export const changed = (actions: readonly Action[], { pick, place, how, value: make }: Change): unknown => {
+export const applyChange = (
+  actions: readonly Action[],
+  { pick, place, how, value: make }: Change,
+): unknown => {
   const value = make();
   const action = actions[pick % actions.length];
   if (!action) return value;
@@ -149,7 +152,8 @@ const remove = (owner: object, key: string) => {
 };
 
 /** Values that may be looked at, as makers. */
-export const made = (values: fc.Arbitrary<unknown>): fc.Arbitrary<Make> => values.map((value) => () => value);
+export const makeAlways = (values: fc.Arbitrary<unknown>): fc.Arbitrary<Make> =>
+  values.map((value) => () => value);
 
 const HOSTILE_WORDS: readonly string[] = [
   '',
@@ -249,8 +253,8 @@ const fickle = (): object => {
 /** Anything at all. */
 export const hostile: fc.Arbitrary<Make> = fc.oneof(
   fc.constantFrom(...HOSTILE),
-  made(fc.constantFrom(...HOSTILE_WORDS)),
-  made(
+  makeAlways(fc.constantFrom(...HOSTILE_WORDS)),
+  makeAlways(
     fc.anything({
       withBigInt: true,
       withDate: true,
@@ -263,7 +267,7 @@ export const hostile: fc.Arbitrary<Make> = fc.oneof(
 
 /** Requests that are wrong from the outside in: no object at all, no type, no payload, too much of either. */
 export const hostileRequest = (rules: AnyRules): fc.Arbitrary<Make> => {
-  const known = made(fc.constantFrom(...Object.keys(rules.actions)));
+  const known = makeAlways(fc.constantFrom(...Object.keys(rules.actions)));
   const request = (type: fc.Arbitrary<Make>, payload: fc.Arbitrary<Make>) =>
     fc.tuple(type, payload).map(([one, other]) => () => ({ type: one(), payload: other() }));
   return fc.oneof(
@@ -287,7 +291,7 @@ export const worstRequests = (rules: AnyRules, vocabulary: Vocabulary, seed: num
     });
     const action = { type, payload } as Action;
     return placesIn({ ...action }, 'payload').flatMap((_, place) =>
-      worst.map((value) => () => changed([action], { pick: 0, place, how: 'replace', value })),
+      worst.map((value) => () => applyChange([action], { pick: 0, place, how: 'replace', value })),
     );
   });
 };

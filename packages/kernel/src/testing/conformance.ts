@@ -5,9 +5,11 @@
 import type { AnyRules } from '../rules.ts';
 import { BrokenPromise } from './failure.ts';
 import { checkConcluded } from './promises/concluded.ts';
+import { checkDealt } from './promises/dealt.ts';
 import { checkDescribed } from './promises/described.ts';
 import { checkDeterministic } from './promises/deterministic.ts';
 import { checkHostile, checkRefusals, checkUnlisted } from './promises/door.ts';
+import { checkEvents, checkPlain } from './promises/events.ts';
 import { checkFlat } from './promises/flat.ts';
 import { checkIdentity } from './promises/identity.ts';
 import { checkImagined } from './promises/imagined.ts';
@@ -17,9 +19,9 @@ import { checkListed } from './promises/listed.ts';
 import { checkRecord } from './promises/record.ts';
 import { checkReplay } from './promises/replay.ts';
 import { checkSecrets } from './promises/secrets.ts';
-import { checkEvents, checkPlain } from './promises/told.ts';
 import { checkUndo } from './promises/undo.ts';
 import { checkUntouched } from './promises/untouched.ts';
+import { checkWhy } from './promises/why.ts';
 import { createTrials, type TrialOptions, type Trials } from './trials.ts';
 
 export interface ConformanceOptions extends TrialOptions {
@@ -59,6 +61,7 @@ export const PROMISES = {
   over: { title: 'nothing happens after the end', check: checkOver },
   invariants: { title: 'the invariants hold after every event', check: checkInvariants },
   secrets: { title: 'views, events and refusals tell nobody what is hidden', check: checkSecrets },
+  dealt: { title: 'what is imagined is dealt as the rules deal it', check: checkDealt },
   imagined: { title: 'what a viewer imagines cannot be told from the game', check: checkImagined },
   events: { title: 'events are known, in order of turns, and can be told to everybody', check: checkEvents },
   plain: { title: 'states, events, actions and views are plain JSON', check: checkPlain },
@@ -68,6 +71,7 @@ export const PROMISES = {
   concluded: { title: 'a game that the table ends is over in its own state', check: checkConcluded },
   described: { title: 'views are as their schema says', check: checkDescribed },
   kept: { title: 'what an earlier version wrote still loads', check: checkKept },
+  why: { title: 'the reason a seat is given beforehand is the one of the real game', check: checkWhy },
 } as const satisfies Readonly<Record<string, Promised>>;
 
 export type PromiseName = keyof typeof PROMISES;

@@ -29,7 +29,6 @@ const BANNED_METHODS: readonly (readonly [string, object, string])[] = [
 
 /** Runs `work` and gives its answer. Throws when it reached for something outside, even if it caught that itself. */
 export const hermetic = <T>(work: () => T, who = 'the rules'): T => {
-  const restore: (() => void)[] = [];
   let reached: string | null = null;
   const thrower = (name: string) => {
     const stop = (): never => {
@@ -38,19 +37,38 @@ export const hermetic = <T>(work: () => T, who = 'the rules'): T => {
     };
     return new Proxy(() => {}, { get: stop, apply: stop, construct: stop, has: stop, set: stop });
   };
-  const replace = (owner: object, key: string, name: string) => {
-    const before = Object.getOwnPropertyDescriptor(owner, key);
-    if (!before?.configurable) return;
-    Object.defineProperty(owner, key, { value: thrower(name), configurable: true, writable: true });
-    restore.push(() => Object.defineProperty(owner, key, before));
-  };
+  const windows = openWindows();
   try {
-    for (const name of BANNED) replace(globalThis, name, name);
-    for (const [ownerName, owner, key] of BANNED_METHODS) replace(owner, key, `${ownerName}.${key}`);
+    for (const { owner, key, name } of windows)
+      Object.defineProperty(owner, key, { value: thrower(name), configurable: true, writable: true });
     const answer = work();
     if (reached !== null) throw new Error(`${who} reached for ${reached}`);
     return answer;
   } finally {
-    for (const undo of restore) undo();
+    for (const { owner, key, before } of windows) Object.defineProperty(owner, key, before);
   }
+};
+
+interface Window {
+  readonly owner: object;
+  readonly key: string;
+  readonly name: string;
+  readonly before: PropertyDescriptor;
+}
+
+/**
+ * All that can be replaced, looked up before anything is: to look at a global such as `WebSocket` makes the runtime load
+ * it, and what it loads reads other globals.
+ */
+const openWindows = (): readonly Window[] => {
+  const globals = BANNED.map((key) => ({ owner: globalThis, key, name: key }));
+  const methods = BANNED_METHODS.map(([ownerName, owner, key]) => ({
+    owner,
+    key,
+    name: `${ownerName}.${key}`,
+  }));
+  return [...globals, ...methods].flatMap((window) => {
+    const before = Object.getOwnPropertyDescriptor(window.owner, window.key);
+    return before?.configurable ? [{ ...window, before }] : [];
+  });
 };

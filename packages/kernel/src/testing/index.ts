@@ -7,6 +7,7 @@ export {
 } from './conformance.ts';
 export { BrokenPromise } from './failure.ts';
 export { hermetic } from './hermetic.ts';
+export { expectPerft, type PerftOptions, perft } from './perft.ts';
 export { expectPlaythrough, type PlaythroughOptions, playthrough } from './playthrough.ts';
 export {
   type Beginning,

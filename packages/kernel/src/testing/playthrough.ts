@@ -1,15 +1,13 @@
 // A whole game as a text that a human can read: each step, what happened, and what each viewer saw of it. Kept beside
 // the tests as a file, it shows every change of the rules as a change of the text.
 
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { canonical, hashOf } from '../canonical.ts';
 import type { Game } from '../game.ts';
 import { type Move, redact } from '../log.ts';
-import { aboutPlayout } from '../playout.ts';
+import { playoutContext } from '../playout.ts';
 import type { AnyBot, AnyRules, Envelope } from '../rules.ts';
 import { formatSeat, formatViewer, type Seat } from '../seat.ts';
+import { expectGolden } from './golden.ts';
 import { playTrail } from './trail.ts';
 import { setupOf, viewersOf } from './trials.ts';
 
@@ -52,7 +50,7 @@ const step = (move: Move, game: Game, before: Game | undefined): string[] => {
     `${move.revision}. ${asked}`,
     ...move.events.flatMap((event) => eventLines(game, event)),
     `  = turn ${turn}, ${phase}, to act: ${toAct}, draws: ${move.draws}, state ${hashOf(state).slice(0, 12)}`,
-    ...seen(game, before),
+    ...viewLines(game, before),
   ];
 };
 
@@ -60,8 +58,8 @@ const eventLines = ({ rules, setup }: Game, event: Envelope): string[] => {
   const lines = [`  > ${event.type} ${canonical(event.payload)}`];
   const full = canonical(event.payload);
   for (const viewer of viewersOf(setup)) {
-    const told = canonical(redact(event, viewer).payload);
-    if (told !== full) lines.push(`    ${formatViewer(viewer)} is told ${told}`);
+    const received = canonical(redact(event, viewer).payload);
+    if (received !== full) lines.push(`    ${formatViewer(viewer)} is told ${received}`);
   }
   const sentence = rules.sentence(event, formatSeat);
   if (sentence !== null) lines.push(`    "${sentence}"`);
@@ -69,13 +67,13 @@ const eventLines = ({ rules, setup }: Game, event: Envelope): string[] => {
 };
 
 /** What each viewer sees: all of it at first, then what has changed. What all see alike is said once. */
-const seen = ({ rules, state, setup }: Game, before: Game | undefined): string[] => {
-  const about = aboutPlayout(setup);
+const viewLines = ({ rules, state, setup }: Game, before: Game | undefined): string[] => {
+  const context = playoutContext(setup);
   const views = viewersOf(setup).map((viewer) => {
-    const view = rules.view(state, viewer, about);
+    const view = rules.view(state, viewer, context);
     return {
       viewer,
-      lines: before ? changesIn(rules.view(before.state, viewer, about), view) : [canonical(view)],
+      lines: before ? changesIn(rules.view(before.state, viewer, context), view) : [canonical(view)],
     };
   });
   const common = (views[0]?.lines ?? []).filter((line) => views.every(({ lines }) => lines.includes(line)));
@@ -117,22 +115,5 @@ const collect = (before: unknown, after: unknown, path: string, lines: string[])
 const textOf = (value: unknown): string => (value === undefined ? 'nothing' : canonical(value));
 
 /** Compares a playthrough with its file. `UPDATE=1` writes the file; without it a missing file is a failure. */
-export const expectPlaythrough = (path: string | URL, text: string): void => {
-  const file = path instanceof URL ? fileURLToPath(path) : path;
-  if (process.env.UPDATE === '1') {
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, text);
-    return;
-  }
-  if (!existsSync(file))
-    throw new Error(`There is no playthrough ${file} yet. Run the test with UPDATE=1 to write it.`);
-  const kept = readFileSync(file, 'utf8').split('\n');
-  const now = text.split('\n');
-  const at = kept.findIndex((line, index) => line !== now[index]);
-  if (at === -1 && kept.length === now.length) return;
-  const line = at === -1 ? kept.length : at;
-  throw new Error(
-    `The playthrough ${file} differs from line ${line + 1} on:\n  kept: ${kept[line] ?? '(the end)'}\n  now:  ${now[line] ?? '(the end)'}\n` +
-      'If that is what the rules should do, run the test with UPDATE=1 and read the difference before you keep it.',
-  );
-};
+export const expectPlaythrough = (path: string | URL, text: string): void =>
+  expectGolden('playthrough', path, text);

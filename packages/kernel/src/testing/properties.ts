@@ -6,7 +6,7 @@ import type { Action } from '../rules.ts';
 import type { Seat } from '../seat.ts';
 import { type Vocabulary, vocabularyOf } from './arbitrary.ts';
 import { BrokenPromise } from './failure.ts';
-import { LIST_MAX, listed, type Trail } from './trail.ts';
+import { LIST_MAX, listActions, type Trail } from './trail.ts';
 import type { Trials } from './trials.ts';
 
 /** A position with a seat that is to act, and what is listed for it. */
@@ -32,7 +32,7 @@ export const spotsOf = (trials: Trials): readonly Spot[] => {
       const toAct: readonly Seat[] = game.outcome ? [] : rules.toAct(game.state);
       if (toAct.length === 0) return [];
       const seat = toAct[random.int(toAct.length)] as Seat;
-      const actions = listed(rules, game.state, seat);
+      const actions = listActions(rules, game.state, seat);
       const complete = actions.length < LIST_MAX && rules.listsAll?.(game.state, seat) !== false;
       return [{ trail, revision, game, seat, actions, keys: new Set(actions.map(keyOf)), complete }];
     });

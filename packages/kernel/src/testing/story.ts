@@ -4,13 +4,13 @@
 //     .when(1, { type: 'challenge', payload: {} }, { luck: [5] })
 //     .then({ type: 'bidChallenged', payload: { loser: 1 } });
 
-import { act, blankGame, type Game, isRefusal, openGame, parseSetup, type Step } from '../game.ts';
+import { act, blankGame, type Game, openGame, parseSetup, type Step } from '../game.ts';
 import type { Move } from '../log.ts';
 import { type Luck, luckOf } from '../luck.ts';
 import { createOwn } from '../own.ts';
-import { aboutPlayout } from '../playout.ts';
+import { playoutContext } from '../playout.ts';
 import { noRandom, type Random, scriptedRandom } from '../random.ts';
-import type { Refusal } from '../refusal.ts';
+import { isRefusal, type Refusal } from '../refusal.ts';
 import type { Action, EventBody, Rules, Setup } from '../rules.ts';
 import { formatSeat, type Seat, type Viewer } from '../seat.ts';
 import { difference, short } from './failure.ts';
@@ -64,7 +64,7 @@ export const given = <
   ...past: readonly Past<A, E>[]
 ): Given<State, A, E, View> => {
   let game = begin(rules, beginning);
-  for (const item of past) game = isActed(item) ? acted(game, ...item) : written(game, item);
+  for (const item of past) game = isActed(item) ? afterAction(game, ...item) : afterEvent(game, item);
   return from<State, A, E, View>(game);
 };
 
@@ -77,15 +77,16 @@ const begin = (
   if (state)
     return { ...blankGame(rules, 'story', setup), state, revision: 0, outcome: rules.outcome(state) };
   if (!luck) return { ...blankGame(rules, 'story', setup), revision: 0 };
-  return openGame({ rules, gameId: 'story', setup: setup as Setup, luck: told(luck), at: THEN }).game;
+  return openGame({ rules, gameId: 'story', setup: setup as Setup, luck: scriptedLuck(luck), time: THEN })
+    .game;
 };
 
 const isActed = <A extends Action, E extends EventBody>(
   item: Past<A, E>,
 ): item is readonly [seat: Seat, action: A, luck?: StoryLuck] => Array.isArray(item);
 
-const acted = (game: Game, seat: Seat, action: Action, luck?: StoryLuck): Game => {
-  const answer = act(game, seat, action, told(luck), THEN);
+const afterAction = (game: Game, seat: Seat, action: Action, luck?: StoryLuck): Game => {
+  const answer = act(game, seat, action, scriptedLuck(luck), THEN);
   if (isRefusal(answer))
     throw new Error(
       `given ${formatSeat(seat)} ${short(action)}: but it is refused, ${answer.code}: ${answer.explain}`,
@@ -93,39 +94,39 @@ const acted = (game: Game, seat: Seat, action: Action, luck?: StoryLuck): Game =
   return answer.game;
 };
 
-const written = (game: Game, event: EventBody): Game => {
+const afterEvent = (game: Game, event: EventBody): Game => {
   if (!Object.hasOwn(game.rules.events, event.type))
     throw new Error(`given ${short(event)}: there is no such event`);
   const state: object = game.rules.evolve(game.state, event, createOwn());
   return { ...game, state, sequence: game.sequence + 1, outcome: game.rules.outcome(state) };
 };
 
-const told = (luck: StoryLuck = noRandom): Luck => {
+const scriptedLuck = (luck: StoryLuck = noRandom): Luck => {
   const random = 'int' in luck ? luck : scriptedRandom(luck);
-  return { ...luckOf('story', { kind: 'practice', seed: 'story' }), at: () => random };
+  return { ...luckOf('story', { kind: 'practice', seed: 'story' }), drawsAt: () => random };
 };
 
 const from = <State extends object, A extends Action, E extends EventBody, View extends object>(
   game: Game,
 ): Given<State, A, E, View> => ({
-  when: (seat, action, how = {}) => asked(game, seat, action, how.luck),
+  when: (seat, action, how = {}) => whenAsked(game, seat, action, how.luck),
   state(look) {
     look(game.state as State);
     return from(game);
   },
   view(viewer, look) {
-    look(game.rules.view(game.state, viewer, aboutPlayout(game.setup)) as View);
+    look(game.rules.view(game.state, viewer, playoutContext(game.setup)) as View);
     return from(game);
   },
 });
 
-const asked = <State extends object, A extends Action, E extends EventBody, View extends object>(
+const whenAsked = <State extends object, A extends Action, E extends EventBody, View extends object>(
   game: Game,
   seat: Seat,
   action: A,
   luck?: StoryLuck,
 ): When<State, A, E, View> => {
-  const answer = act(game, seat, action, told(luck), THEN);
+  const answer = act(game, seat, action, scriptedLuck(luck), THEN);
   const title = `when ${formatSeat(seat)} asks for ${short(action)}`;
   return {
     // biome-ignore lint/suspicious/noThenProperty: the word of the trade; awaiting a story says what is missing.

@@ -1,12 +1,12 @@
 // Whole games played at random, with everything that happened kept: what the promises are tried on.
 
-import { act, blankGame, type Game, isRefusal, openGame } from '../game.ts';
+import { act, blankGame, type Game, openGame } from '../game.ts';
 import { type Header, headerOf } from '../header.ts';
 import type { Move } from '../log.ts';
 import { type Luck, luckOf, type Ply } from '../luck.ts';
-import { aboutPlayout } from '../playout.ts';
+import { playoutContext } from '../playout.ts';
 import { type Random, seededRandom } from '../random.ts';
-import type { Refusal } from '../refusal.ts';
+import { isRefusal, type Refusal } from '../refusal.ts';
 import type { Action, AnyBot, AnyRules, Setup } from '../rules.ts';
 import type { Seat } from '../seat.ts';
 
@@ -92,7 +92,7 @@ export const playTrail = (request: TrailRequest): Trail => {
   let seat: Seat | null = null;
   let action: Action | undefined;
   try {
-    let { move, game } = openGame({ rules, gameId, setup, luck: recorded, at: THEN });
+    let { move, game } = openGame({ rules, gameId, setup, luck: recorded, time: THEN });
     for (;;) {
       last = game;
       if (moves.length < movesMax) {
@@ -121,11 +121,11 @@ export const playTrail = (request: TrailRequest): Trail => {
 export const LIST_MAX = 5_000;
 
 const randomPlayer: Player = (game, seat, random) => {
-  const actions = listed(game.rules, game.state, seat);
+  const actions = listActions(game.rules, game.state, seat);
   return actions.length === 0 ? undefined : actions[random.int(actions.length)];
 };
 
-export const listed = (rules: AnyRules, state: object, seat: Seat, max = LIST_MAX): Action[] => {
+export const listActions = (rules: AnyRules, state: object, seat: Seat, max = LIST_MAX): Action[] => {
   const actions: Action[] = [];
   for (const action of rules.legalActions(state, seat)) {
     actions.push(action as Action);
@@ -139,7 +139,7 @@ const botPlayer =
   (bots: readonly AnyBot[], effort: number): Player =>
   (game, seat, random) => {
     const { rules, state, setup } = game;
-    const view = rules.view(state, seat, aboutPlayout(setup));
+    const view = rules.view(state, seat, playoutContext(setup));
     const legal = () => rules.legalActions(state, seat);
     return (bots[seat % bots.length] as AnyBot)({ view, seat, legal, random, effort });
   };
@@ -147,8 +147,8 @@ const botPlayer =
 /** The same luck, with every answer kept by the revision that asked. */
 const recordedLuck = (luck: Luck): { recorded: Luck; draws: (readonly Draw[])[] } => {
   const draws: (readonly Draw[])[] = [];
-  const at = (ply: Ply): Random => {
-    const random = luck.at(ply);
+  const drawsAt = (ply: Ply): Random => {
+    const random = luck.drawsAt(ply);
     const kept: Draw[] = [];
     draws[ply === 'opening' ? 0 : ply + 1] = kept;
     return {
@@ -159,5 +159,5 @@ const recordedLuck = (luck: Luck): { recorded: Luck; draws: (readonly Draw[])[] 
       },
     };
   };
-  return { recorded: { ...luck, at }, draws };
+  return { recorded: { ...luck, drawsAt }, draws };
 };

@@ -32,13 +32,24 @@ export interface TrialOptions {
   readonly keyOf?: (action: Action) => string;
   /** Texts of records that earlier versions wrote: they must load for ever. */
   readonly records?: readonly string[];
-  /** Events that openly tell what views leave out afterwards: cards dealt face up, say. */
+  /** Events that tell what views leave out afterwards, to everybody or to some: cards dealt face up, say. */
   readonly tellsMoreThanViews?: readonly string[];
+  /**
+   * The parts of a state that luck alone decides, so that `imagine` has to deal them as the rules do: at the opening
+   * (revision 0) and after random moves. Left out: the whole state, and openings only.
+   */
+  readonly dealtParts?: (state: never, revision: number) => object;
+  /** Parts of the state that fill up by and by because the board does, by their path: `board.stones`. */
+  readonly fillsUp?: readonly string[];
 }
 
 /** Games to try promises on, and the numbers to do it with. */
-export interface Trials extends Required<Omit<TrialOptions, 'bots' | 'levels' | 'setups'>> {
+export interface Trials extends Required<Omit<TrialOptions, 'bots' | 'levels' | 'setups' | 'dealtParts'>> {
   readonly rules: AnyRules;
+  readonly setups: readonly Setup[];
+  dealtParts(state: object, revision: number): object;
+  /** Whether `dealtParts` says something about later moments than the opening. */
+  readonly dealsLater: boolean;
   /** The games, played when they are first asked for. */
   trails(): readonly Trail[];
   /** The same game played once more, with so many moves kept. */
@@ -50,7 +61,7 @@ export interface Trials extends Required<Omit<TrialOptions, 'bots' | 'levels' | 
 
 export const createTrials = (rules: AnyRules, options: TrialOptions = {}): Trials => {
   const { bots = {}, games = 12, seed = 1, actionsMax = 10_000, movesMax = 500, positions = 10 } = options;
-  const setups = options.setups?.map((setup) => setupOf(rules, setup)) ?? everyTable(rules);
+  const setups = options.setups?.map((setup) => setupOf(rules, setup)) ?? everySeats(rules);
   const levels = options.levels ?? ['easy', 'normal'].filter((level) => level in bots);
   const players = (levels.length > 0 ? levels : Object.keys(bots)).map((level) => bots[level] as AnyBot);
   const play = (number: number, kept: number): Trail =>
@@ -75,6 +86,10 @@ export const createTrials = (rules: AnyRules, options: TrialOptions = {}): Trial
     keyOf: options.keyOf ?? canonical,
     records: options.records ?? [],
     tellsMoreThanViews: options.tellsMoreThanViews ?? [],
+    fillsUp: options.fillsUp ?? [],
+    setups,
+    dealtParts: (state, revision) => options.dealtParts?.(state as never, revision) ?? state,
+    dealsLater: options.dealtParts !== undefined,
     trails() {
       played ??= Array.from({ length: games }, (_, index) => play(seed + index, movesMax));
       return played;
@@ -106,7 +121,8 @@ export const setupOf = (
   return setup;
 };
 
-const everyTable = (rules: AnyRules): Setup[] => {
+/** Every number of seats with the default options. */
+export const everySeats = (rules: AnyRules): Setup[] => {
   const setups: Setup[] = [];
   for (let seats = rules.seats.min; seats <= rules.seats.max; seats++) setups.push(setupOf(rules, { seats }));
   return setups;
@@ -118,7 +134,7 @@ export const everySetup = (rules: AnyRules): Setup[] => {
     choicesOf(option).map((choice) => ({ [name]: choice })),
   );
   const others = choices.map((options) => parseSetup(rules, rules.seats.min, options));
-  return [...everyTable(rules), ...others.filter((setup) => !('problem' in setup))] as Setup[];
+  return [...everySeats(rules), ...others.filter((setup) => !('problem' in setup))] as Setup[];
 };
 
 /** What an option may be apart from its default. */

@@ -1,13 +1,14 @@
 // Two worlds that told one viewer the same. How they are made; `promises/secrets.ts` says what for.
 
 import { canonical } from '../canonical.ts';
-import { act, isRefusal, openGame, type Step } from '../game.ts';
+import { act, openGame, type Step } from '../game.ts';
 import { type Move, redact } from '../log.ts';
 import type { Luck } from '../luck.ts';
 import type { Random } from '../random.ts';
+import { isRefusal } from '../refusal.ts';
 import type { Seat, Viewer } from '../seat.ts';
 import { same } from './failure.ts';
-import { type Draw, gameIdOf, listed, THEN, type Trail } from './trail.ts';
+import { type Draw, gameIdOf, listActions, THEN, type Trail } from './trail.ts';
 
 /** How often the luck of one move is tried otherwise. */
 const TRIES = 60;
@@ -17,14 +18,14 @@ const TRIES = 60;
  * nothing. Draw after draw is tried otherwise, and stays so if the viewer is told the same as before.
  */
 export const twinByLuck = (trail: Trail, revision: number, viewer: Viewer, random: Random): Step | null => {
-  const told = toldTo(trail.moves[revision] as Move, viewer);
+  const received = receivedBy(trail.moves[revision] as Move, viewer);
   let draws = trail.draws[revision] ?? [];
   let twin: Step | null = null;
   for (let tries = 0; draws.length > 0 && tries < Math.min(TRIES, 3 * draws.length); tries++) {
     const otherwise = changedDraw(draws, random);
     const { luck, strayed } = luckFrom(trail, otherwise);
     const step = decidedWith(trail, revision, luck);
-    if (!step || strayed() || toldTo(step.move, viewer) !== told) continue;
+    if (!step || strayed() || receivedBy(step.move, viewer) !== received) continue;
     draws = otherwise;
     twin = step;
   }
@@ -41,10 +42,10 @@ export const variationOf = (trail: Trail, revision: number, viewer: Viewer, rand
     return draws.length === 0
       ? null
       : decidedWith(trail, revision, luckFrom(trail, changedDraw(draws, random)).luck);
-  const others = listed(trail.rules, before.state, seat).filter((other) => !same(other, action));
+  const others = listActions(trail.rules, before.state, seat).filter((other) => !same(other, action));
   if (others.length === 0) return null;
   const other = others[random.int(others.length)];
-  return accepted(act(before, seat, other, luckFrom(trail, draws).luck, THEN));
+  return stepOrNull(act(before, seat, other, luckFrom(trail, draws).luck, THEN));
 };
 
 /** The trail's own move, decided with other luck. */
@@ -52,11 +53,11 @@ const decidedWith = (trail: Trail, revision: number, luck: Luck): Step | null =>
   const { rules, setup, seed } = trail;
   const { seat, action } = trail.moves[revision] as Move;
   const before = trail.games[revision - 1];
-  if (!before) return openGame({ rules, gameId: gameIdOf(seed), setup, luck, at: THEN });
-  return accepted(act(before, seat as Seat, action, luck, THEN));
+  if (!before) return openGame({ rules, gameId: gameIdOf(seed), setup, luck, time: THEN });
+  return stepOrNull(act(before, seat as Seat, action, luck, THEN));
 };
 
-const accepted = (answer: ReturnType<typeof act>): Step | null => (isRefusal(answer) ? null : answer);
+const stepOrNull = (answer: ReturnType<typeof act>): Step | null => (isRefusal(answer) ? null : answer);
 
 const changedDraw = (draws: readonly Draw[], random: Random): readonly Draw[] => {
   const index = random.int(draws.length);
@@ -81,9 +82,9 @@ export const luckFrom = (
       return (draw?.value ?? 0) % below;
     },
   };
-  return { luck: { ...trail.luck, at: () => random }, strayed: () => strayed || next !== draws.length };
+  return { luck: { ...trail.luck, drawsAt: () => random }, strayed: () => strayed || next !== draws.length };
 };
 
 /** What a viewer is told of a move, as text. */
-export const toldTo = ({ kind, seat, events }: Move, viewer: Viewer): string =>
+export const receivedBy = ({ kind, seat, events }: Move, viewer: Viewer): string =>
   canonical({ kind, seat, events: events.map((event) => redact(event, viewer)) });

@@ -8,6 +8,7 @@ import {
   exportRecord,
   formatRecord,
   isRefused,
+  type Random,
   refuse,
   type Seat,
   seededRandom,
@@ -28,11 +29,12 @@ export interface Defect {
   readonly promise: PromiseName;
   readonly rules: AnyRules;
   /** What the failure must say. */
-  readonly says: RegExp;
+  readonly message: RegExp;
   readonly setups?: readonly { readonly seats: number; readonly options?: object }[];
   readonly actionsMax?: number;
   readonly bots?: Readonly<Record<string, AnyBot>>;
   readonly records?: readonly string[];
+  readonly dealtParts?: (state: AuctionState) => object;
 }
 
 /** What the auction wrote before it was spoilt. */
@@ -108,13 +110,13 @@ export const DEFECTS: readonly Defect[] = [
     name: 'uses Math.random',
     promise: 'deterministic',
     rules: spoilt({ decide: prizePlus(() => Math.floor(Math.random() * 6)) }),
-    says: /reached for Math\.random/,
+    message: /reached for Math\.random/,
   },
   {
     name: 'uses the stage',
     promise: 'deterministic',
     rules: spoilt({ decide: prizePlus(() => (Date.now() > 0 ? 0 : 1)) }),
-    says: /reached for Date/,
+    message: /reached for Date/,
   },
   {
     name: 'sorts by the language of the machine',
@@ -122,13 +124,22 @@ export const DEFECTS: readonly Defect[] = [
     rules: spoilt({
       toAct: (state: AuctionState) => auction.toAct(state).toSorted((a, b) => `${a}`.localeCompare(`${b}`)),
     }),
-    says: /reached for String\.prototype\.localeCompare/,
+    message: /reached for String\.prototype\.localeCompare/,
   },
   {
     name: 'remembers something outside the state',
     promise: 'deterministic',
     rules: spoilt({ decide: prizePlus(() => calls++) }),
-    says: /went another way: events.*prize/,
+    message: /went another way: events.*prize/,
+  },
+  {
+    name: 'gives two answers to one question',
+    promise: 'deterministic',
+    rules: spoilt({
+      listsAll: () => false,
+      stage: (state: AuctionState) => ({ ...auction.stage(state), mood: calls++ }),
+    }),
+    message: /asked twice, the rules gave two answers/,
   },
   {
     name: 'has a bot with luck of its own',
@@ -140,7 +151,7 @@ export const DEFECTS: readonly Defect[] = [
         return actions[Math.floor(Math.random() * actions.length)] as Action;
       },
     },
-    says: /a bot reached for Math\.random/,
+    message: /a bot reached for Math\.random/,
   },
   {
     name: 'has a bot that remembers other games',
@@ -152,20 +163,20 @@ export const DEFECTS: readonly Defect[] = [
         return actions[Math.floor(calls++ / 5) % actions.length] as Action;
       },
     },
-    says: /with the same luck the bots play another game: the move/,
+    message: /with the same luck the bots play another game: the move/,
   },
   {
     name: 'has a bot that asks for what is refused',
     promise: 'listed',
     rules: auction as AnyRules,
     bots: { easy: () => ({ type: 'bid', payload: { card: 99 } }) },
-    says: /asked for by a bot, and refused: NOT_IN_HAND/,
+    message: /asked for by a bot, and refused: NOT_IN_HAND/,
   },
   {
     name: 'folds what is not in the event',
     promise: 'replay',
     rules: spoilt({ evolve: evolvedBy((next) => ({ ...next, prize: next.prize + (calls++ % 2) })) }),
-    says: /the state differs: state\.prize/,
+    message: /the state differs: state\.prize/,
   },
   {
     name: 'tells undefined from missing, which a stored event cannot',
@@ -174,7 +185,7 @@ export const DEFECTS: readonly Defect[] = [
       decide: eachEvent((event) => ({ ...event, payload: { ...event.payload, extra: undefined } })),
       evolve: evolvedBy((next, event) => ('extra' in event.payload ? { ...next, prize: 0 } : next)),
     }),
-    says: /folded from stored events.*state\.prize/,
+    message: /folded from stored events.*state\.prize/,
   },
   {
     name: 'changes the state it was given',
@@ -186,7 +197,7 @@ export const DEFECTS: readonly Defect[] = [
         return { ...state };
       },
     }),
-    says: /frozen states.*read only property/,
+    message: /frozen states.*read only property/,
   },
   {
     name: 'sorts a hand in place to show it',
@@ -197,7 +208,7 @@ export const DEFECTS: readonly Defect[] = [
         return auction.view(state, viewer, about);
       },
     }),
-    says: /frozen states.*read only property/,
+    message: /frozen states.*read only property/,
   },
   {
     name: 'puts a list of the state into an event, and writes to it later',
@@ -211,13 +222,49 @@ export const DEFECTS: readonly Defect[] = [
         ),
       ),
     }),
-    says: /shares a part with the state/,
+    message: /shares a part with the state/,
   },
   {
     name: 'gives a new object for an event that changes nothing',
     promise: 'identity',
     rules: spoilt({ evolve: evolvedBy((next, event) => (event.type === 'sighed' ? { ...next } : next)) }),
-    says: /sighed never changes anything/,
+    message: /sighed never changes anything/,
+    setups: [{ seats: 2, options: { rounds: 12 } }],
+  },
+  {
+    name: 'changes the state when it is asked who is to act',
+    promise: 'identity',
+    rules: spoilt({
+      toAct(state: AuctionState) {
+        (state as { prize: number }).prize++;
+        return auction.toAct(state);
+      },
+    }),
+    message: /a question .* changed the state/,
+  },
+  {
+    name: 'lists what does not fit its own schema',
+    promise: 'listed',
+    rules: spoilt({
+      actions: {
+        ...auction.actions,
+        bid: {
+          ...auction.actions.bid,
+          payload: {
+            type: 'object',
+            properties: { card: { type: 'integer', minimum: 1 } },
+            additionalProperties: false,
+          },
+        },
+      },
+    }),
+    message: /does not fit its schema: payload\.card must be at least 1|refused: BAD_PAYLOAD/,
+  },
+  {
+    name: 'lists what belongs to another phase',
+    promise: 'listed',
+    rules: spoilt({ actions: { ...auction.actions, pass: { ...auction.actions.pass, phases: ['tea'] } } }),
+    message: /belongs to tea|refused: WRONG_PHASE/,
     setups: [{ seats: 2, options: { rounds: 12 } }],
   },
   {
@@ -229,7 +276,7 @@ export const DEFECTS: readonly Defect[] = [
         if (auction.toAct(state).includes(seat)) yield { type: 'pass', payload: {} };
       },
     }),
-    says: /refused: MUST_BID|listed twice/,
+    message: /refused: MUST_BID|listed twice/,
   },
   {
     name: 'lists an action twice',
@@ -240,7 +287,7 @@ export const DEFECTS: readonly Defect[] = [
         yield* auction.legalActions(state, seat);
       },
     }),
-    says: /listed twice/,
+    message: /listed twice/,
   },
   {
     name: 'accepts a card that is not in the hand',
@@ -253,7 +300,7 @@ export const DEFECTS: readonly Defect[] = [
           : decision;
       },
     }),
-    says: /accepted, but not listed/,
+    message: /accepted, but not listed/,
   },
   {
     name: 'throws at a word that it does not know',
@@ -262,7 +309,7 @@ export const DEFECTS: readonly Defect[] = [
       const loudness = { hey: [1], hello: [2] } as Record<string, number[]>;
       if (word.length > 0) (loudness[word] as number[]).at(0);
     }),
-    says: /not answered, but thrown: TypeError/,
+    message: /not answered, but thrown: TypeError/,
   },
   {
     name: 'lets a word reach a prototype',
@@ -272,13 +319,13 @@ export const DEFECTS: readonly Defect[] = [
       const count = counts[word];
       if (count) count.polluted = 1;
     }),
-    says: /a prototype was changed/,
+    message: /a prototype was changed/,
   },
   {
     name: 'refuses with a code that nothing explains',
     promise: 'refusals',
     rules: spoilt({ refusals: { MUST_BID: auction.refusals.MUST_BID } }),
-    says: /no text explains the refusal NOT_IN_HAND/,
+    message: /no text explains the refusal NOT_IN_HAND/,
   },
   {
     name: 'leaves a gap in a text',
@@ -286,7 +333,7 @@ export const DEFECTS: readonly Defect[] = [
     rules: spoilt({
       refusals: { ...auction.refusals, NOT_IN_HAND: { rule: 'A2', explain: 'You do not hold {car}.' } },
     }),
-    says: /has a gap \{car\}/,
+    message: /has a gap \{car\}/,
   },
   {
     name: 'lists actions of a seat that is not to act',
@@ -295,13 +342,13 @@ export const DEFECTS: readonly Defect[] = [
       legalActions: (state: AuctionState, seat: Seat) =>
         auction.legalActions({ ...state, bids: state.bids.map(() => null) }, seat),
     }),
-    says: /is not to act, and this is listed/,
+    message: /is not to act, and this is listed/,
   },
   {
     name: 'lets a seat act that does not exist',
     promise: 'turns',
     rules: spoilt({ toAct: (state: AuctionState) => (state.over ? [] : [...auction.toAct(state), 7]) }),
-    says: /toAct names \[.*7\]/,
+    message: /toAct names \[.*7\]/,
   },
   {
     name: 'has a seat to act that can do nothing',
@@ -311,19 +358,58 @@ export const DEFECTS: readonly Defect[] = [
         if (seat !== 1) yield* auction.legalActions(state, seat);
       },
     }),
-    says: /p2 is to act, and has no legal action/,
+    message: /p2 is to act, and has no legal action/,
   },
   {
     name: 'goes on after the end',
     promise: 'over',
     rules: spoilt({ toAct: (state: AuctionState) => (state.over ? [0] : auction.toAct(state)) }),
-    says: /the game is over, and \[0\] are to act/,
+    message: /the game is over, and \[0\] are to act/,
+  },
+  {
+    name: 'lists actions after the end',
+    promise: 'over',
+    rules: spoilt({
+      *legalActions(state: AuctionState, seat: Seat) {
+        if (state.over) yield { type: 'pass', payload: {} };
+        yield* auction.legalActions(state, seat);
+      },
+    }),
+    message: /the game is over, and this is listed/,
+  },
+  {
+    name: 'ends without a reason',
+    promise: 'ends',
+    rules: spoilt({
+      outcome(state: AuctionState) {
+        const outcome = auction.outcome(state);
+        return outcome && { ...outcome, reason: '' };
+      },
+    }),
+    message: /the outcome gives no reason/,
+  },
+  {
+    name: 'ranks somebody above the winner',
+    promise: 'ends',
+    rules: spoilt({
+      outcome(state: AuctionState) {
+        const outcome = auction.outcome(state);
+        return outcome && { ...outcome, ranking: outcome.ranking.toReversed() };
+      },
+    }),
+    message: /the winners \[.*\] are not the first of/,
+  },
+  {
+    name: 'waits for nobody',
+    promise: 'ends',
+    rules: spoilt({ toAct: (state: AuctionState) => (state.round > 1 ? [] : auction.toAct(state)) }),
+    message: /nobody is to act, and it is not over/,
   },
   {
     name: 'never ends',
     promise: 'ends',
     rules: spoilt({ initial: (setup: never) => ({ ...auction.initial(setup), rounds: 1_000_000 }) }),
-    says: /has not ended after 400 actions/,
+    message: /has not ended after 400 actions/,
   },
   {
     name: 'forgets a seat in the ranking',
@@ -334,7 +420,7 @@ export const DEFECTS: readonly Defect[] = [
         return outcome && { ...outcome, ranking: [outcome.winners] };
       },
     }),
-    says: /the ranking \[\[.*\]\] must name each of/,
+    message: /the ranking \[\[.*\]\] must name each of/,
   },
   {
     name: 'throws in the middle of a game',
@@ -345,7 +431,7 @@ export const DEFECTS: readonly Defect[] = [
         return auction.toAct(state);
       },
     }),
-    says: /the rules threw: Error: no round three/,
+    message: /the rules threw: Error: no round three/,
   },
   {
     name: 'loses a card',
@@ -355,7 +441,7 @@ export const DEFECTS: readonly Defect[] = [
         event.type === 'bidsTurned' ? { ...next, seen: next.seen.slice(1) } : next,
       ),
     }),
-    says: /after bidsTurned \(event \d+\), "no card is lost or doubled" does not hold: "the cards are/,
+    message: /after bidsTurned \(event \d+\), "no card is lost or doubled" does not hold: "the cards are/,
   },
   {
     name: 'shows the hands of others',
@@ -370,7 +456,7 @@ export const DEFECTS: readonly Defect[] = [
         return { ...auction.imagine(rest, viewer, random), hands };
       },
     }),
-    says: /can tell them apart: \.view\.hands/,
+    message: /can tell them apart: \.view\.hands/,
   },
   {
     name: 'shows the sum of the deck',
@@ -381,7 +467,7 @@ export const DEFECTS: readonly Defect[] = [
         deckSum: state.deck.reduce((sum, card) => sum + card, 0),
       }),
     }),
-    says: /can tell them apart: \.view\.deckSum/,
+    message: /can tell them apart: \.view\.deckSum/,
   },
   {
     name: 'tells everybody which card was drawn',
@@ -391,7 +477,43 @@ export const DEFECTS: readonly Defect[] = [
         event.type === 'drew' ? { type: event.type, payload: event.payload } : event,
       ),
     }),
-    says: /was told what is hidden from it: drew\.payload\.card|drew tells .* what its view hides/,
+    message: /was told what is hidden from it: drew\.payload\.card|drew tells .* what its view hides/,
+  },
+  {
+    name: 'tells the next player too which card was drawn',
+    promise: 'secrets',
+    rules: spoilt({
+      decide: eachEvent((event, { hands }) => {
+        const { seat } = event.payload as { seat: Seat };
+        return event.type === 'drew'
+          ? { ...event, secret: { card: [seat, (seat + 1) % hands.length] } }
+          : event;
+      }),
+    }),
+    message: /drew tells p\d what its view hides: drew\.payload\.card/,
+  },
+  {
+    name: 'tells everybody at the table a hidden bid, and only the spectator nothing',
+    promise: 'secrets',
+    rules: spoilt({
+      decide: eachEvent((event, { hands }) =>
+        event.type === 'bidPlaced' ? { ...event, secret: { bid: [...hands.keys()] } } : event,
+      ),
+    }),
+    message: /bidPlaced tells p\d what its view hides: bidPlaced\.payload\.bid/,
+  },
+  {
+    name: 'shows the deck to the first player when it is dealt',
+    promise: 'secrets',
+    rules: spoilt({
+      start: (state: AuctionState, random: never) =>
+        auction
+          .start(state, random)
+          .map((event) =>
+            event.type === 'dealt' ? { ...event, secret: { ...event.secret, deck: [0] } } : event,
+          ),
+    }),
+    message: /dealt tells p1 what its view hides: dealt\.payload\.deck/,
   },
   {
     name: 'misspells the secret key',
@@ -399,7 +521,7 @@ export const DEFECTS: readonly Defect[] = [
     rules: spoilt({
       decide: eachEvent((event) => (event.type === 'drew' ? { ...event, secret: { crad: [0] } } : event)),
     }),
-    says: /declares crad secret, but its payload has only seat, card/,
+    message: /declares crad secret, but its payload has only seat, card/,
   },
   {
     name: 'tells a bid that the view hides',
@@ -409,7 +531,7 @@ export const DEFECTS: readonly Defect[] = [
         event.type === 'bidPlaced' ? { type: event.type, payload: event.payload } : event,
       ),
     }),
-    says: /bidPlaced tells .* what its view hides/,
+    message: /bidPlaced tells .* what its view hides/,
   },
   {
     name: 'turns hidden bids over without saying so',
@@ -417,7 +539,7 @@ export const DEFECTS: readonly Defect[] = [
     rules: spoilt({
       decide: eachEvent(({ type, payload, secret }) => ({ type, payload, ...(secret ? { secret } : {}) })),
     }),
-    says: /was told what is hidden from it: bidsTurned\.payload/,
+    message: /was told what is hidden from it: bidsTurned\.payload/,
   },
   {
     name: 'lets the legal actions depend on the hands of others',
@@ -429,7 +551,7 @@ export const DEFECTS: readonly Defect[] = [
           if (action.type === 'pass' || action.payload.card + 1 !== best) yield action;
       },
     }),
-    says: /can tell them apart: \.legal/,
+    message: /can tell them apart: \.legal/,
   },
   {
     name: 'refuses for a reason that is hidden',
@@ -443,7 +565,7 @@ export const DEFECTS: readonly Defect[] = [
         return hidden ? refuse('TOP_OF_DECK') : decision;
       },
     }),
-    says: /refused for a reason that is hidden from the asker/,
+    message: /refused for a reason that is hidden from the asker/,
   },
   {
     name: 'accepts a bid only if it beats a hidden card',
@@ -456,13 +578,21 @@ export const DEFECTS: readonly Defect[] = [
         return isLow ? refuse('TOO_LOW') : auction.decide(state, seat, action as never, random);
       },
     }),
-    says: /the same to the asker, refused in the other: TOO_LOW|hidden from the asker/,
+    message: /the same to the asker, refused in the other: TOO_LOW|hidden from the asker/,
+  },
+  {
+    name: 'addresses a secret to a seat that does not exist',
+    promise: 'secrets',
+    rules: spoilt({
+      decide: eachEvent((event) => (event.type === 'drew' ? { ...event, secret: { card: [9] } } : event)),
+    }),
+    message: /drew addresses card to \[9\]/,
   },
   {
     name: 'says that nothing is hidden',
     promise: 'secrets',
     rules: spoilt({ hasSecrets: false }),
-    says: /dealt has a secret, but hasSecrets is false/,
+    message: /dealt has a secret, but hasSecrets is false/,
   },
   {
     name: 'imagines another game than the one in view',
@@ -473,7 +603,7 @@ export const DEFECTS: readonly Defect[] = [
         return { ...state, deck: state.deck.slice(1) };
       },
     }),
-    says: /is not the game it sees: view\.deckSize/,
+    message: /is not the game it sees: view\.deckSize/,
   },
   {
     name: 'imagines a card twice',
@@ -484,7 +614,7 @@ export const DEFECTS: readonly Defect[] = [
         return { ...state, deck: state.deck.map(() => state.deck[0]) };
       },
     }),
-    says: /breaks the invariant "no card is lost or doubled"/,
+    message: /breaks the invariant "no card is lost or doubled"/,
   },
   {
     name: 'imagines with luck of its own',
@@ -492,7 +622,7 @@ export const DEFECTS: readonly Defect[] = [
     rules: spoilt({
       imagine: (view: AuctionView, viewer: Seat) => auction.imagine(view, viewer, seededRandom(calls++)),
     }),
-    says: /is another thing every time/,
+    message: /is another thing every time/,
   },
   {
     name: 'gives the truth away in views, so that imagine always finds it',
@@ -501,7 +631,57 @@ export const DEFECTS: readonly Defect[] = [
       view: (state: AuctionState) => state,
       imagine: (view: AuctionState) => view,
     }),
-    says: /imagine always finds the truth/,
+    message: /imagine always finds the truth/,
+  },
+  {
+    name: 'imagines the deck in order',
+    promise: 'dealt',
+    rules: spoilt({
+      imagine(view: AuctionView, viewer: Seat, random: never) {
+        const state = auction.imagine(view, viewer, random);
+        return { ...state, deck: state.deck.toSorted((one, other) => one - other) };
+      },
+    }),
+    message: /does not imagine .*deck\.\d.* as its rules deal it/,
+  },
+  {
+    name: 'imagines good cards in the hands of others',
+    promise: 'dealt',
+    rules: spoilt({
+      imagine(view: AuctionView, viewer: Seat, random: Random) {
+        const two = [0, 1].map(() => auction.imagine(view, viewer, random));
+        const sum = ({ deck }: AuctionState) => deck.reduce((all, card) => all + card, 0);
+        return two.sort((one, other) => sum(one) - sum(other))[0];
+      },
+    }),
+    message: /does not imagine .* as its rules deal it/,
+  },
+  {
+    name: 'turns the deck round instead of shuffling it, so that each place alone is fair',
+    promise: 'dealt',
+    rules: spoilt({
+      imagine(view: AuctionView, viewer: Seat, random: Random) {
+        const state = auction.imagine(view, viewer, random);
+        const sorted = state.deck.toSorted((one, other) => one - other);
+        const cut = random.int(sorted.length);
+        return { ...state, deck: [...sorted.slice(cut), ...sorted.slice(0, cut)] };
+      },
+    }),
+    message: /does not imagine the step from deck\.\d to deck\.\d as its rules deal it/,
+  },
+  {
+    name: 'deals fairly in the opening and forgets to shuffle later on',
+    promise: 'dealt',
+    rules: spoilt({
+      imagine(view: AuctionView, viewer: Seat, random: never) {
+        const state = auction.imagine(view, viewer, random);
+        return view.seen.length === 0
+          ? state
+          : { ...state, deck: state.deck.toSorted((one, other) => one - other) };
+      },
+    }),
+    dealtParts: ({ deck }: AuctionState) => ({ deck }),
+    message: /does not imagine .*deck\.\d.* as its rules deal it/,
   },
   {
     name: 'tells of an event that it does not know',
@@ -511,13 +691,13 @@ export const DEFECTS: readonly Defect[] = [
       evolve: (state: AuctionState, event: AuctionEvent, own: never) =>
         auction.evolve(state, event, own) ?? state,
     }),
-    says: /the event type "yawned" is not in rules\.events/,
+    message: /the event type "yawned" is not in rules\.events/,
   },
   {
     name: 'lets the turn fall',
     promise: 'events',
     rules: spoilt({ stage: (state: AuctionState) => ({ ...auction.stage(state), turn: -state.round }) }),
-    says: /the turn fell from/,
+    message: /the turn fell from/,
   },
   {
     name: 'has no sentence for those who may not know',
@@ -525,19 +705,19 @@ export const DEFECTS: readonly Defect[] = [
     rules: spoilt({
       sentence: (event: AuctionEvent) => (event.type === 'drew' ? `Drew the ${event.payload.card}.` : null),
     }),
-    says: /the sentence about drew as p\d sees it reads "Drew the undefined\."/,
+    message: /the sentence about drew as p\d sees it reads "Drew the undefined\."/,
   },
   {
     name: 'keeps undefined in the state',
     promise: 'plain',
     rules: spoilt({ evolve: evolvedBy((next) => ({ ...next, note: undefined })) }),
-    says: /not plain JSON: the state\.note is undefined/,
+    message: /not plain JSON: the state\.note is undefined/,
   },
   {
     name: 'keeps a Map in the state',
     promise: 'plain',
     rules: spoilt({ initial: (setup: never) => ({ ...auction.initial(setup), notes: new Map() }) }),
-    says: /not plain JSON: the state\.notes is a Map/,
+    message: /not plain JSON: the state\.notes is a Map/,
   },
   {
     name: 'shows minus zero',
@@ -548,7 +728,7 @@ export const DEFECTS: readonly Defect[] = [
         prize: -0,
       }),
     }),
-    says: /not plain JSON: the view of p1\.prize is -0/,
+    message: /not plain JSON: the view of p1\.prize is -0/,
   },
   {
     name: 'copies a log inside the state at every step',
@@ -557,7 +737,7 @@ export const DEFECTS: readonly Defect[] = [
       initial: (setup: never) => ({ ...auction.initial(setup), log: [] }),
       evolve: evolvedBy((next, event) => ({ ...next, log: [...(next.log as string[]), event.type] })),
     }),
-    says: /its cost grows with the log/,
+    message: /its cost grows with the log/,
     setups: long,
   },
   {
@@ -572,27 +752,51 @@ export const DEFECTS: readonly Defect[] = [
         return length < 0 ? [] : auction.decide(state, seat, action, random);
       },
     }),
-    says: /(bid|pass) looks up \d+ things early in the game and \d+ late: its cost grows with the log/,
+    message: /(bid|pass) looks up \d+ things early in the game and \d+ late: its cost grows with the log/,
     setups: [{ seats: 2, options: { rounds: 400 } }],
     actionsMax: 1_000,
+  },
+  {
+    name: 'keeps a note of every round, in a game too short for that to cost much',
+    promise: 'flat',
+    rules: spoilt({
+      initial: (setup: never) => ({ ...auction.initial(setup), notes: [] }),
+      evolve: evolvedBy((next, event) =>
+        event.type === 'prizeRolled' ? { ...next, notes: [...(next.notes as number[]), next.round] } : next,
+      ),
+    }),
+    message: /notes grows all the time, from \d+ fields to \d+/,
+    setups: [{ seats: 2, options: { rounds: 60 } }],
+  },
+  {
+    name: 'hangs its notes onto each other, where no list is seen to grow',
+    promise: 'flat',
+    rules: spoilt({
+      initial: (setup: never) => ({ ...auction.initial(setup), log: null }),
+      evolve: evolvedBy((next, event) =>
+        event.type === 'prizeRolled' ? { ...next, log: { type: event.type, before: next.log } } : next,
+      ),
+    }),
+    message: /log.* grows all the time/,
+    setups: [{ seats: 2, options: { rounds: 60 } }],
   },
   {
     name: 'rolls other dice after an undo',
     promise: 'undo',
     rules: spoilt({ decide: prizePlus(() => calls++) }),
-    says: /undone and played again, it came out otherwise: events.*prize/,
+    message: /undone and played again, it came out otherwise: events.*prize/,
   },
   {
     name: 'decides otherwise when it is asked again',
     promise: 'record',
     rules: spoilt({ decide: prizePlus(() => calls++) }),
-    says: /its record fails at \d+: its events are not what the rules and the luck give/,
+    message: /its record fails at \d+: its events are not what the rules and the luck give/,
   },
   {
     name: 'keeps quiet about an end at the table',
     promise: 'concluded',
     rules: spoilt({ conclude: (state: AuctionState) => state }),
-    says: /concluded by the table, the state tells another end/,
+    message: /concluded by the table, the state tells another end/,
   },
   {
     name: 'lets play go on after an end at the table',
@@ -600,7 +804,29 @@ export const DEFECTS: readonly Defect[] = [
     rules: spoilt({
       toAct: (state: AuctionState) => (state.concluded ? [0] : auction.toAct(state)),
     }),
-    says: /concluded by the table, and \["p1"\] are to act/,
+    message: /concluded by the table, and \["p1"\] are to act/,
+  },
+  {
+    name: 'still lists actions after an end at the table',
+    promise: 'concluded',
+    rules: spoilt({
+      *legalActions(state: AuctionState, seat: Seat) {
+        if (state.concluded) yield { type: 'pass', payload: {} };
+        yield* auction.legalActions(state, seat);
+      },
+    }),
+    message: /concluded by the table, and this is listed/,
+  },
+  {
+    name: 'loses the cards when the table ends the game',
+    promise: 'concluded',
+    rules: spoilt({
+      conclude: (state: AuctionState, outcome: never, own: never) => ({
+        ...auction.conclude(state, outcome, own),
+        seen: [0, ...state.seen],
+      }),
+    }),
+    message: /concluded, it breaks "no card is lost or doubled"/,
   },
   {
     name: 'shows what its schema does not know',
@@ -612,7 +838,7 @@ export const DEFECTS: readonly Defect[] = [
         additionalProperties: false,
       },
     }),
-    says: /not as viewSchema says: the view of p1 has an unknown field "round"/,
+    message: /not as viewSchema says: the view of p1 has an unknown field "round"/,
   },
   {
     name: 'folds an older log to another state',
@@ -623,13 +849,27 @@ export const DEFECTS: readonly Defect[] = [
       ),
     }),
     records: [keptRecord],
-    says: /record 1 of those kept: called false at 0: these rules fold its events to another state/,
+    message: /record 1 of those kept: called false at 0: these rules fold its events to another state/,
   },
   {
     name: 'cannot read the events of an older record',
     promise: 'kept',
     rules: spoilt({ events: { ...auction.events, bidPlaced: 2 } }),
     records: [keptRecord],
-    says: /record 1 of those kept: it does not load: .*nothing lifts it to version 2/,
+    message: /record 1 of those kept: it does not load: .*nothing lifts it to version 2/,
+  },
+  {
+    name: 'refuses by what the seat cannot know',
+    promise: 'why',
+    rules: spoilt({
+      decide(state: AuctionState, seat: Seat, action: never, random: never) {
+        const next = state.deck[0];
+        return next !== undefined && next % 2 === 0
+          ? refuse('NOT_IN_HAND', { card: next })
+          : auction.decide(state, seat, action, random);
+      },
+      listsAll: () => false,
+    }),
+    message: /the seat would be told another reason than the real one/,
   },
 ];

@@ -59,7 +59,7 @@ export const play = ({
   const random = seededRandom(seed);
   const history = createHistory(rules, headerOf(rules, gameId, setup, luck));
   const played = { history, luck };
-  history.append(openGame({ rules, gameId, setup, luck, at: AT }), luck);
+  history.append(openGame({ rules, gameId, setup, luck, time: AT }), luck);
   for (let actions = 0; actions < actionsMax; actions++) {
     between?.(played, random);
     if (history.game.outcome) break;

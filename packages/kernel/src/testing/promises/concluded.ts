@@ -2,24 +2,24 @@
 // game is over, and how.
 
 import { createOwn } from '../../own.ts';
-import { aboutPlayout } from '../../playout.ts';
+import { playoutContext } from '../../playout.ts';
 import type { Outcome } from '../../rules.ts';
 import { formatSeat, formatViewer, type Seat } from '../../seat.ts';
 import { broken, difference, short } from '../failure.ts';
 import { deepFreeze } from '../freeze.ts';
 import { notPlain } from '../plain.ts';
-import { listed, type Trail } from '../trail.ts';
+import { listActions, type Trail } from '../trail.ts';
 import { type Trials, viewersOf } from '../trials.ts';
 
 export const checkConcluded = (trials: Trials): void => {
   for (const trail of trials.trails()) {
     const { rules, setup } = trail;
     // A game whose seeds are not opened in time is aborted before anything was dealt.
-    checkEnding(trail, 0, rules.initial(setup), stopped(setup.seats));
+    checkEnding(trail, 0, rules.initial(setup), abortedOutcome(setup.seats));
     for (const revision of trials.revisions(trail)) {
       const game = trail.games[revision];
       if (!game || game.outcome) continue;
-      for (const outcome of [stopped(setup.seats), lost(setup.seats, revision % setup.seats)]) {
+      for (const outcome of [abortedOutcome(setup.seats), lossOutcome(setup.seats, revision % setup.seats)]) {
         const state = checkEnding(trail, revision, game.state, outcome);
         for (const [name, holds] of Object.entries(rules.invariants)) {
           const truth = (holds as (one: object) => true | string)(state);
@@ -32,16 +32,16 @@ export const checkConcluded = (trials: Trials): void => {
 
 const all = (seats: number): readonly Seat[] => Array.from({ length: seats }, (_, seat) => seat);
 
-const stopped = (seats: number): Outcome => ({
+const abortedOutcome = (seats: number): Outcome => ({
   result: 'aborted',
   winners: [],
   ranking: [all(seats)],
   reason: 'closed',
 });
 
-const lost = (seats: number, seat: Seat): Outcome => {
+const lossOutcome = (seats: number, seat: Seat): Outcome => {
   const winners = all(seats).filter((other) => other !== seat);
-  if (winners.length === 0) return stopped(seats);
+  if (winners.length === 0) return abortedOutcome(seats);
   return { result: 'won', winners, ranking: [winners, [seat]], reason: 'resignation' };
 };
 
@@ -49,17 +49,17 @@ const checkEnding = (trail: Trail, revision: number, before: object, outcome: Ou
   const { rules, setup } = trail;
   const place = { trail, revision };
   const state: object = rules.conclude(deepFreeze(before), deepFreeze(outcome), createOwn());
-  const told = difference(outcome, rules.outcome(state), 'its outcome');
-  if (told) broken(place, `concluded by the table, the state tells another end: ${told}`);
+  const problem = difference(outcome, rules.outcome(state), 'its outcome');
+  if (problem) broken(place, `concluded by the table, the state tells another end: ${problem}`);
   const toAct: readonly Seat[] = rules.toAct(state);
   if (toAct.length > 0)
     broken(place, `concluded by the table, and ${short(toAct.map(formatSeat))} are to act`);
   for (const seat of all(setup.seats)) {
-    const [action] = listed(rules, state, seat, 1);
+    const [action] = listActions(rules, state, seat, 1);
     if (action) broken({ ...place, seat, action }, 'concluded by the table, and this is listed');
   }
   for (const viewer of viewersOf(setup)) {
-    const view = rules.view(state, viewer, aboutPlayout(setup));
+    const view = rules.view(state, viewer, playoutContext(setup));
     const problem = notPlain(view, `the view of ${formatViewer(viewer)}`);
     if (problem) broken(place, `concluded by the table, ${problem}`);
   }

@@ -1,6 +1,6 @@
 // A game that describes its views keeps to the description.
 
-import { aboutPlayout } from '../../playout.ts';
+import { playoutContext } from '../../playout.ts';
 import { schemaError } from '../../schema.ts';
 import { formatViewer } from '../../seat.ts';
 import { broken } from '../failure.ts';
@@ -14,7 +14,7 @@ export const checkDescribed = (trials: Trials): void => {
     const { rules, setup, games } = trail;
     for (const revision of trials.revisions(trail))
       for (const viewer of viewersOf(setup)) {
-        const view = rules.view(games[revision]?.state as object, viewer, aboutPlayout(setup));
+        const view = rules.view(games[revision]?.state as object, viewer, playoutContext(setup));
         const problem = schemaError(viewSchema, throughJson(view), `the view of ${formatViewer(viewer)}`);
         if (problem) broken({ trail, revision }, `not as viewSchema says: ${problem}`);
       }

@@ -1,11 +1,12 @@
 // The same seed gives the same game: alone, in a room without windows, and while another game is played in between.
 
-import { act, isRefusal, openGame } from '../../game.ts';
+import { act, openGame } from '../../game.ts';
 import type { Move } from '../../log.ts';
-import { aboutPlayout } from '../../playout.ts';
+import { playoutContext } from '../../playout.ts';
+import { isRefusal } from '../../refusal.ts';
 import { broken, difference } from '../failure.ts';
 import { hermetic } from '../hermetic.ts';
-import { gameIdOf, listed, THEN, type Trail } from '../trail.ts';
+import { gameIdOf, listActions, THEN, type Trail } from '../trail.ts';
 import { type Trials, viewersOf } from '../trials.ts';
 
 export const checkDeterministic = (trials: Trials): void => {
@@ -65,7 +66,7 @@ interface Replayed {
 const replayer = ({ rules, setup, seed, luck, moves: past }: Trail): Replayed & { step(): boolean } => {
   const moves: Move[] = [];
   const states: object[] = [];
-  let game = openGame({ rules, gameId: gameIdOf(seed), setup, luck, at: THEN });
+  let game = openGame({ rules, gameId: gameIdOf(seed), setup, luck, time: THEN });
   moves.push(game.move);
   states.push(game.game.state);
   return {
@@ -98,15 +99,17 @@ const compare = (trail: Trail, again: Replayed, how: string) => {
 /** Questions about a state have one answer, however often they are asked. */
 const checkAnswers = (trials: Trials, trail: Trail) => {
   const { rules, setup } = trail;
-  const about = aboutPlayout(setup);
+  const context = playoutContext(setup);
   for (const revision of trials.revisions(trail)) {
     const state = trail.games[revision]?.state as object;
     const ask = () => ({
       toAct: rules.toAct(state),
       clock: rules.stage(state),
       outcome: rules.outcome(state),
-      views: viewersOf(setup).map((viewer) => rules.view(state, viewer, about)),
-      legal: viewersOf(setup).map((viewer) => (viewer === 'spectator' ? [] : listed(rules, state, viewer))),
+      views: viewersOf(setup).map((viewer) => rules.view(state, viewer, context)),
+      legal: viewersOf(setup).map((viewer) =>
+        viewer === 'spectator' ? [] : listActions(rules, state, viewer),
+      ),
     });
     const problem = difference(ask(), ask());
     if (problem) broken({ trail, revision }, `asked twice, the rules gave two answers: ${problem}`);

@@ -2,16 +2,17 @@
 
 import fc from 'fast-check';
 import { canonical } from '../../canonical.ts';
-import { act, isRefusal, parseAction } from '../../game.ts';
-import { COMMON_REFUSALS, isRefused, type Refusal } from '../../refusal.ts';
+import { act } from '../../game.ts';
+import { COMMON_REFUSALS, isRefusal, isRefused, type Refusal } from '../../refusal.ts';
+import { parseAction } from '../../step.ts';
 import {
-  changed,
+  applyChange,
   changes,
   fitting,
   fittingRequest,
   hostile,
   hostileRequest,
-  made,
+  makeAlways,
   type Vocabulary,
   worstRequests,
 } from '../arbitrary.ts';
@@ -38,12 +39,12 @@ export const checkUnlisted = (trials: Trials): void => {
   };
   forSpots(trials, spots, fittingRequest(trials.rules, vocabulary), check);
   forSpots(trials, spots, changes(leaves(vocabulary)), (spot, change) =>
-    check(spot, changed(spot.actions, change)),
+    check(spot, applyChange(spot.actions, change)),
   );
 };
 
 const leaves = (vocabulary: Vocabulary) =>
-  made(
+  makeAlways(
     fc.oneof(
       fitting({ type: 'integer', minimum: -2, maximum: 100 }, vocabulary),
       fitting({ type: 'string' }, vocabulary),
@@ -72,14 +73,14 @@ export const checkHostile = (trials: Trials): void => {
   const before = prototypes();
   const check = (spot: Spot, request: unknown) => {
     const answer = answerTo(spot, request);
-    if (mended(before)) broken({ ...spot, action: request }, 'a prototype was changed');
+    if (removeAdditions(before)) broken({ ...spot, action: request }, 'a prototype was changed');
     if (!isRefusal(answer)) checkAccepted(trials, spot, request, answer.move.action);
   };
   const vocabulary = vocabularyOfSpots(spots);
   for (const [index, make] of worstRequests(rules, vocabulary, trials.seed).entries())
     if (spots.length > 0) check(spots[index % spots.length] as Spot, make());
   forSpots(trials, spots, hostileRequest(rules), (spot, make) => check(spot, make()));
-  forSpots(trials, spots, changes(hostile), (spot, change) => check(spot, changed(spot.actions, change)));
+  forSpots(trials, spots, changes(hostile), (spot, change) => check(spot, applyChange(spot.actions, change)));
   for (const [index, spot] of spots.entries())
     if (canonical(spot.game.state) !== states[index])
       broken(spot, 'a request that was refused has changed the state');
@@ -104,7 +105,7 @@ const PROTOTYPES: readonly object[] = [
 const prototypes = () => PROTOTYPES.map((prototype) => new Set(Reflect.ownKeys(prototype)));
 
 /** Takes away what was not there before; answers whether there was anything. */
-const mended = (before: readonly ReadonlySet<PropertyKey>[]): boolean => {
+const removeAdditions = (before: readonly ReadonlySet<PropertyKey>[]): boolean => {
   let dirty = false;
   for (const [index, prototype] of PROTOTYPES.entries())
     for (const key of Reflect.ownKeys(prototype))
@@ -130,7 +131,7 @@ export const checkRefusals = (trials: Trials): void => {
   };
   forSpots(trials, spots, fittingRequest(rules, vocabulary), check);
   forSpots(trials, spots, changes(leaves(vocabulary)), (spot, change) =>
-    check(spot, changed(spot.actions, change)),
+    check(spot, applyChange(spot.actions, change)),
   );
 };
 

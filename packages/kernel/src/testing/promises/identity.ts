@@ -2,9 +2,9 @@
 
 import { canonical } from '../../canonical.ts';
 import { createOwn } from '../../own.ts';
-import { aboutPlayout } from '../../playout.ts';
+import { playoutContext } from '../../playout.ts';
 import { broken, type Place, same } from '../failure.ts';
-import { listed } from '../trail.ts';
+import { listActions } from '../trail.ts';
 import { type Trials, viewersOf } from '../trials.ts';
 
 export const checkIdentity = (trials: Trials): void => {
@@ -41,8 +41,8 @@ const checkQuestions = (trials: Trials) => {
       rules.stage(state);
       rules.outcome(state);
       for (const viewer of viewersOf(setup)) {
-        rules.view(state, viewer, aboutPlayout(setup));
-        if (viewer !== 'spectator') listed(rules, state, viewer, 200);
+        rules.view(state, viewer, playoutContext(setup));
+        if (viewer !== 'spectator') listActions(rules, state, viewer, 200);
       }
       if (canonical(state) !== before)
         broken(

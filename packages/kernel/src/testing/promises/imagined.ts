@@ -1,13 +1,14 @@
 // A viewer's dream of the game cannot be told from the game: same view, same legal actions, and it can be played on.
 
-import { act, type Game, isRefusal } from '../../game.ts';
-import { aboutPlayout } from '../../playout.ts';
+import { act, type Game } from '../../game.ts';
+import { playoutContext } from '../../playout.ts';
 import { seededRandom } from '../../random.ts';
+import { isRefusal } from '../../refusal.ts';
 import type { Seat, Viewer } from '../../seat.ts';
 import { formatViewer } from '../../seat.ts';
 import { BrokenPromise, broken, difference, same, short } from '../failure.ts';
 import { notPlain } from '../plain.ts';
-import { listed, THEN, type Trail } from '../trail.ts';
+import { listActions, THEN, type Trail } from '../trail.ts';
 import { type Trials, viewersOf } from '../trials.ts';
 
 const DREAMS = 2;
@@ -47,8 +48,8 @@ const dream = (trail: Trail, revision: number, viewer: Viewer, seed: number): ob
   const { rules, setup } = trail;
   const real = trail.games[revision] as Game;
   const who = formatViewer(viewer);
-  const about = aboutPlayout(setup);
-  const view = rules.view(real.state, viewer, about);
+  const context = playoutContext(setup);
+  const view = rules.view(real.state, viewer, context);
   const fail = (problem: string) =>
     broken({ trail, revision }, `what ${who} imagines (luck ${seed}) ${problem}`);
   const state: object = rules.imagine(view, viewer, seededRandom(seed));
@@ -57,15 +58,15 @@ const dream = (trail: Trail, revision: number, viewer: Viewer, seed: number): ob
   if (!same(state, rules.imagine(view, viewer, seededRandom(seed))))
     fail('is another thing every time, with the same luck');
   const problem =
-    difference(view, rules.view(state, viewer, about), 'view') ??
+    difference(view, rules.view(state, viewer, context), 'view') ??
     difference(rules.toAct(real.state), rules.toAct(state), 'toAct') ??
     difference(rules.stage(real.state), rules.stage(state), 'clock') ??
     difference(rules.outcome(real.state), rules.outcome(state), 'outcome') ??
     (viewer === 'spectator'
       ? null
       : difference(
-          listed(rules, real.state, viewer, 500),
-          listed(rules, state, viewer, 500),
+          listActions(rules, real.state, viewer, 500),
+          listActions(rules, state, viewer, 500),
           'legalActions',
         ));
   if (problem) fail(`is not the game it sees: ${problem}`);
@@ -92,17 +93,17 @@ const playOn = (
     const toAct: readonly Seat[] = rules.toAct(game.state);
     const seat = toAct[random.int(Math.max(1, toAct.length))];
     if (seat === undefined) return fail('has nobody to act');
-    const actions = listed(rules, game.state, seat, 200);
+    const actions = listActions(rules, game.state, seat, 200);
     const action = actions[random.int(Math.max(1, actions.length))];
     if (action === undefined) return;
-    const answer = tried(() => act(game, seat, action, luck, THEN));
+    const answer = attempt(() => act(game, seat, action, luck, THEN));
     if (answer instanceof Error) return fail(`cannot be played on with ${short(action)}: ${answer.stack}`);
     if (isRefusal(answer)) return fail(`lists ${short(action)}, and refuses it: ${answer.code}`);
     game = answer.game;
   }
 };
 
-const tried = <T>(work: () => T): T | Error => {
+const attempt = <T>(work: () => T): T | Error => {
   try {
     return work();
   } catch (error) {

@@ -1,11 +1,12 @@
 // Turns, ends and truths: who may act, when it is over, what always holds.
 
-import { act, isRefusal } from '../../game.ts';
+import { act } from '../../game.ts';
 import { createOwn } from '../../own.ts';
+import { isRefusal } from '../../refusal.ts';
 import type { Outcome } from '../../rules.ts';
 import { formatSeat, type Seat } from '../../seat.ts';
 import { BrokenPromise, broken, short } from '../failure.ts';
-import { listed, THEN, type Trail } from '../trail.ts';
+import { listActions, THEN, type Trail } from '../trail.ts';
 import type { Trials } from '../trials.ts';
 
 /** Seats that are not to act have nothing to do; those that are to act always have something. */
@@ -28,7 +29,7 @@ const checkSeats = (trail: Trail, revision: number) => {
     broken({ trail, revision }, `toAct names ${short(toAct)}, but the seats are ${short(seats)}`);
   if (toAct.length === 0) broken({ trail, revision }, 'the game is not over, and nobody is to act');
   const possible = toAct.flatMap((seat) => {
-    const actions = listed(rules, game.state, seat, 20);
+    const actions = listActions(rules, game.state, seat, 20);
     if (actions.length === 0 && rules.listsAll?.(game.state, seat) !== false)
       broken({ trail, revision, seat }, `${formatSeat(seat)} is to act, and has no legal action`);
     return actions;

@@ -1,11 +1,12 @@
 // What is listed is accepted.
 
 import { canonical } from '../../canonical.ts';
-import { parseAction } from '../../game.ts';
+
 import { isRefused } from '../../refusal.ts';
+import { parseAction } from '../../step.ts';
 import { broken } from '../failure.ts';
 import { notPlain } from '../plain.ts';
-import { listed, type Trail } from '../trail.ts';
+import { listActions, type Trail } from '../trail.ts';
 import type { Trials } from '../trials.ts';
 
 const TRIED_MAX = 200;
@@ -27,7 +28,7 @@ const checkPosition = (trials: Trials, trail: Trail, revision: number) => {
   const state = trail.games[revision]?.state as object;
   const random = trials.random(trail);
   for (const seat of rules.toAct(state)) {
-    const actions = listed(rules, state, seat);
+    const actions = listActions(rules, state, seat);
     const seen = new Set<string>();
     const stride = Math.max(1, Math.floor(actions.length / TRIED_MAX));
     for (const [index, action] of actions.entries()) {
@@ -50,7 +51,7 @@ const checkPosition = (trials: Trials, trail: Trail, revision: number) => {
           { trail, revision, seat, action },
           `listed in the phase ${phase}, but it belongs to ${phases.join(', ')}`,
         );
-      const decision = rules.decide(state, seat, action, luck.at(revision));
+      const decision = rules.decide(state, seat, action, luck.drawsAt(revision));
       if (isRefused(decision))
         broken({ trail, revision, seat, action }, `listed, and refused: ${decision.refused}`);
       else if (decision.length === 0)

@@ -1,9 +1,9 @@
 // The record of a finished game is true, and a record that was tampered with names its first bad entry.
 
 import { canonical, hashOf } from '../../canonical.ts';
-import { close, isRefusal, type Step } from '../../game.ts';
+import { close, type Step } from '../../game.ts';
 import { createHistory } from '../../history.ts';
-import { type Entry, link } from '../../log.ts';
+import { chainEntry, type Entry } from '../../log.ts';
 import type { Random } from '../../random.ts';
 import {
   type CompleteRecord,
@@ -14,6 +14,7 @@ import {
   parseRecord,
   verify,
 } from '../../record.ts';
+import { isRefusal } from '../../refusal.ts';
 import { formatSeat } from '../../seat.ts';
 import { broken, difference, short } from '../failure.ts';
 import { throughJson } from '../plain.ts';
@@ -74,7 +75,7 @@ const checkRoundTrip = (trail: Trail, record: CompleteRecord) => {
 const checkTampered = (trail: Trail, record: CompleteRecord, random: Random) => {
   const { what, where, entries } = tamper(throughJson(record.entries), random);
   if (canonical(entries) === canonical(record.entries)) return;
-  for (const forged of [{ ...record, entries }, rechained(record, entries)]) {
+  for (const forged of [{ ...record, entries }, chainAgain(record, entries)]) {
     const verdict = verify(trail.rules, forged);
     if (verdict.verdict !== 'failed')
       broken({ trail, revision: 0 }, `a record with ${what} at ${where} was called ${verdict.verdict}`);
@@ -125,10 +126,10 @@ const tamper = (entries: readonly Entry[], random: Random): Tampered => {
 };
 
 /** The same forgery by somebody who knows how to hash: every link fits again. */
-const rechained = (record: CompleteRecord, entries: readonly Entry[]): CompleteRecord => {
+const chainAgain = (record: CompleteRecord, entries: readonly Entry[]): CompleteRecord => {
   let head = hashOf(headerOfRecord(record));
   const linked = entries.map(({ previous, hash, salt, ...move }) => {
-    const entry = link(move, head, salt);
+    const entry = chainEntry(move, head, salt);
     head = entry.hash;
     return entry;
   });

@@ -4,7 +4,7 @@ import { hashOf } from '../../canonical.ts';
 import { current } from '../../evolve.ts';
 import { deriveState, deriveStateAtSequence, deriveStateAtTurn } from '../../fold.ts';
 import { loadHistory } from '../../history.ts';
-import { type Entry, link, type Move } from '../../log.ts';
+import { chainEntry, type Entry, type Move } from '../../log.ts';
 import { createOwn } from '../../own.ts';
 import type { Envelope } from '../../rules.ts';
 import { broken, difference, same } from '../failure.ts';
@@ -65,16 +65,16 @@ const endOfTurn = (moves: readonly Move[], turn: number): number | null => {
 };
 
 const checkHistory = (trials: Trials, trail: Trail, moves: readonly Move[]) => {
-  const history = loadHistory(trail.rules, trail.header, linked(trail, moves));
+  const history = loadHistory(trail.rules, trail.header, entriesOf(trail, moves));
   for (const revision of trials.revisions(trail)) {
-    agree(trail, revision, history.at(revision).state, `sought at revision ${revision}`);
+    agree(trail, revision, history.gameAt(revision).state, `sought at revision ${revision}`);
     const sequence = moves[revision]?.events.at(-1)?.sequence ?? 0;
     agree(trail, revision, history.stateAtSequence(sequence), `sought at sequence ${sequence}`);
   }
 };
 
-const linked = ({ header }: Trail, moves: readonly Move[]): readonly Entry[] => {
+const entriesOf = ({ header }: Trail, moves: readonly Move[]): readonly Entry[] => {
   const entries: Entry[] = [];
-  for (const move of moves) entries.push(link(move, entries.at(-1)?.hash ?? hashOf(header), ''));
+  for (const move of moves) entries.push(chainEntry(move, entries.at(-1)?.hash ?? hashOf(header), ''));
   return entries;
 };

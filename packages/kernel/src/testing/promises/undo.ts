@@ -1,9 +1,10 @@
 // Undo goes back exactly, and playing the same again gives the same again: same ply, same dice.
 
 import { deriveState } from '../../fold.ts';
-import { act, type Game, isRefusal, undoTo } from '../../game.ts';
+import { act, type Game, undoTo } from '../../game.ts';
 import { createHistory } from '../../history.ts';
 import type { Move } from '../../log.ts';
+import { isRefusal } from '../../refusal.ts';
 import { broken, difference, same } from '../failure.ts';
 import { THEN, type Trail } from '../trail.ts';
 import type { Trials } from '../trials.ts';
@@ -70,8 +71,8 @@ const checkLog = (trail: Trail) => {
   for (let revision = 0; revision <= last; revision++)
     history.append({ move: moves[revision] as Move, game: games[revision] as Game }, luck);
   const back = last >> 1;
-  history.append(undoTo(history.game, history.at(back), 0, THEN), luck);
-  agree(trail, back, history.at(history.game.revision), 'undone in the log');
+  history.append(undoTo(history.game, history.gameAt(back), 0, THEN), luck);
+  agree(trail, back, history.gameAt(history.game.revision), 'undone in the log');
   for (let again = back + 1; again <= last; again++) {
     const { seat, action } = moves[again] as Move;
     const answer = act(history.game, seat as number, action, luck, THEN);

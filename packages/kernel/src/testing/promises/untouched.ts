@@ -2,14 +2,14 @@
 
 import { fold } from '../../fold.ts';
 import { createOwn } from '../../own.ts';
-import { aboutPlayout } from '../../playout.ts';
+import { playoutContext } from '../../playout.ts';
 import { seededRandom } from '../../random.ts';
 import { isRefused } from '../../refusal.ts';
 import type { EventBody } from '../../rules.ts';
 import { broken, difference } from '../failure.ts';
 import { deepFreeze } from '../freeze.ts';
 import { throughJson } from '../plain.ts';
-import { listed, type Trail } from '../trail.ts';
+import { listActions, type Trail } from '../trail.ts';
 import { type Trials, viewersOf } from '../trials.ts';
 
 export const checkUntouched = (trials: Trials): void => {
@@ -24,20 +24,20 @@ const checkInPlace = (trail: Trail) => {
   const { rules, setup, luck } = trail;
   const own = createOwn();
   let state: object = rules.initial(setup);
-  const told: { readonly events: readonly EventBody[]; readonly text: string }[] = [];
+  const emitted: { readonly events: readonly EventBody[]; readonly text: string }[] = [];
   for (const [revision, move] of trail.moves.entries()) {
     const action = throughJson(move.action);
     const decision =
       revision === 0
-        ? rules.start(state, luck.at('opening'))
-        : rules.decide(state, move.seat as number, action, luck.at(revision - 1));
+        ? rules.start(state, luck.drawsAt('opening'))
+        : rules.decide(state, move.seat as number, action, luck.drawsAt(revision - 1));
     if (isRefused(decision))
       return broken({ trail, revision }, `played in place, the action was refused: ${decision.refused}`);
     const events = decision as readonly EventBody[];
     const text = JSON.stringify(events);
-    told.push({ events, text });
+    emitted.push({ events, text });
     state = fold(rules, state, events, own);
-    checkTold(trail, revision, events, text);
+    checkUnchanged(trail, revision, events, text);
     const problem =
       difference(bodiesOf(move.events), bodiesOf(JSON.parse(text)), 'events') ??
       difference(trail.games[revision]?.state, state, 'state');
@@ -45,10 +45,10 @@ const checkInPlace = (trail: Trail) => {
     const asked = difference(move.action, action, 'action');
     if (asked) return broken({ trail, revision }, `the action was changed: ${asked}`);
   }
-  for (const [revision, { events, text }] of told.entries()) checkTold(trail, revision, events, text);
+  for (const [revision, { events, text }] of emitted.entries()) checkUnchanged(trail, revision, events, text);
 };
 
-const checkTold = (trail: Trail, revision: number, events: readonly EventBody[], text: string) => {
+const checkUnchanged = (trail: Trail, revision: number, events: readonly EventBody[], text: string) => {
   if (JSON.stringify(events) === text) return;
   const problem = difference(JSON.parse(text), throughJson(events), 'events');
   broken(
@@ -70,8 +70,8 @@ const checkFrozen = (trials: Trials, trail: Trail) => {
       const action = deepFreeze(throughJson(move.action));
       const decision =
         revision === 0
-          ? rules.start(state, luck.at('opening'))
-          : rules.decide(state, move.seat as number, action, luck.at(revision - 1));
+          ? rules.start(state, luck.drawsAt('opening'))
+          : rules.decide(state, move.seat as number, action, luck.drawsAt(revision - 1));
       for (const event of decision as readonly EventBody[])
         state = deepFreeze(rules.evolve(state, deepFreeze(event), createOwn()));
       if (looked.has(revision)) lookAt(trail, state);
@@ -85,16 +85,16 @@ const checkFrozen = (trials: Trials, trail: Trail) => {
 };
 
 const lookAt = ({ rules, setup, moves }: Trail, state: object) => {
-  const about = deepFreeze(aboutPlayout(setup));
+  const context = deepFreeze(playoutContext(setup));
   rules.toAct(state);
   rules.stage(state);
   rules.outcome(state);
   for (const invariant of Object.values(rules.invariants)) (invariant as (state: object) => unknown)(state);
   for (const viewer of viewersOf(setup)) {
-    rules.imagine(deepFreeze(rules.view(state, viewer, about)), viewer, seededRandom(1));
+    rules.imagine(deepFreeze(rules.view(state, viewer, context)), viewer, seededRandom(1));
     if (viewer === 'spectator') continue;
     rules.listsAll?.(state, viewer);
-    for (const action of listed(rules, state, viewer, 50)) deepFreeze(action);
+    for (const action of listActions(rules, state, viewer, 50)) deepFreeze(action);
   }
   for (const event of moves.at(-1)?.events ?? []) rules.sentence(deepFreeze(throughJson(event)), String);
 };

@@ -1,8 +1,8 @@
-// Events are well told: known types, turns that never fall, plain JSON, and a sentence for everybody.
+// Events are in order: known types, turns that never fall, plain JSON, and a sentence for everybody.
 
 import { canonical } from '../../canonical.ts';
 import { redact } from '../../log.ts';
-import { aboutPlayout } from '../../playout.ts';
+import { playoutContext } from '../../playout.ts';
 import type { Envelope } from '../../rules.ts';
 import { formatSeat, formatViewer, type Viewer } from '../../seat.ts';
 import { broken, difference, short } from '../failure.ts';
@@ -50,7 +50,7 @@ export const checkPlain = (trials: Trials): void => {
         plain(
           trail,
           revision,
-          rules.view(state, viewer, aboutPlayout(setup)),
+          rules.view(state, viewer, playoutContext(setup)),
           `the view of ${formatViewer(viewer)}`,
         );
       plain(trail, revision, rules.stage(state), 'the stage');
