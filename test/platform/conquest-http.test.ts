@@ -377,7 +377,7 @@ const local = (options: object) => {
   const setup = parseSetup(rules, PLAYERS.length, options);
   if ('problem' in setup) throw new Error(setup.problem);
   const luck = luckOf('local', { kind: 'practice', seed: SEED });
-  let { game } = openGame({ rules, gameId: 'local', setup, luck, at: AT });
+  let { game } = openGame({ rules, gameId: 'local', setup, luck, time: AT });
   return {
     get game(): Game {
       return game;

@@ -58,7 +58,7 @@ const played = (
   const at = '2030-01-01T00:00:00.000Z';
   const about = { gameId, revision: 0, players: [], seed: '' };
   const random = seededRandom(gameId.length);
-  history.append(openGame({ rules, gameId, setup, luck, at }), luck);
+  history.append(openGame({ rules, gameId, setup, luck, time: at }), luck);
   while (!history.game.outcome && history.entries.length <= moves) {
     const { state } = history.game;
     const seat = rules.toAct(state)[0] as Seat;

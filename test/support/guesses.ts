@@ -5,10 +5,10 @@ import { createHash } from 'node:crypto';
 import {
   type Action,
   canonical,
+  chainEntry,
   type Entry,
   type History,
   hashOf,
-  link,
   luckOf,
   seededRandom,
   type Viewer,
@@ -59,7 +59,7 @@ export const guessAll = ({ history, viewer, told, candidates }: Sights): Guesses
         return texts.some((one) => seen.has(sha256(one)));
       });
       for (const { kind, what } of hits) found.push({ kind, revision, what, salt });
-      if (seen.has(link(entry, entry.previous, salt, sha256).hash))
+      if (seen.has(chainEntry(entry, entry.previous, salt, sha256).hash))
         found.push({ kind: 'entry', revision, what: 'entry', salt });
     }
   }
@@ -145,7 +145,7 @@ const LEGAL_MAX = 10;
 function* askedValues(history: History, { revision, kind, seat, action, draws }: Entry): Iterable<Value> {
   yield guessOf('asked', 'asked', 'asked', { action, draws });
   if (kind !== 'action' || seat === null) return;
-  const { rules, state } = history.at(revision - 1);
+  const { rules, state } = history.gameAt(revision - 1);
   let listed = 0;
   for (const legal of rules.legalActions(state, seat) as Iterable<Action>) {
     if (++listed > LEGAL_MAX) return;
@@ -156,7 +156,7 @@ function* askedValues(history: History, { revision, kind, seat, action, draws }:
 /** The state itself, and another one that this viewer cannot tell from it. */
 function* stateValues(history: History, entry: Entry, viewer: Viewer): Iterable<Value> {
   if (!entry.state) return;
-  const { rules, state, gameId } = history.at(entry.revision);
+  const { rules, state, gameId } = history.gameAt(entry.revision);
   yield guessOf('state', 'state', 'state', state);
   const about = { gameId, revision: entry.revision, players: [], seed: history.header.commitment };
   const imagined = rules.imagine(rules.view(state, viewer, about), viewer, seededRandom(entry.revision));

@@ -24,7 +24,7 @@ const sources = (): readonly string[] =>
     .split('\n')
     .filter((file) => /^(?:packages|games|apps)\/[^/]+\/(?:src|board)\//.test(file));
 
-export const longFunctions = (file: string, text: string): readonly string[] => {
+const longFunctions = (file: string, text: string): readonly string[] => {
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, kind);
   const lineOf = (position: number) => source.getLineAndCharacterOfPosition(position).line + 1;

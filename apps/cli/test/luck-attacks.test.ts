@@ -216,9 +216,9 @@ describe('a made-up opening is noticed', () => {
     const { gameId, setup } = facts;
     const luck = luckOf(gameId, secret.kind === 'committed' ? { ...secret, clientSeeds } : secret);
     const history = createHistory(rules, headerOf(rules, gameId, setup, luck, facts));
-    const honest = openGame({ rules, gameId, setup, luck, at: facts.createdAt }).game;
+    const honest = openGame({ rules, gameId, setup, luck, time: facts.createdAt }).game;
     const fork = { gameId: 'elsewhere', revision: 3, state: { ...honest.state, current: 1 } };
-    const entry = history.append(openGame({ rules, gameId, setup, luck, at: facts.createdAt, fork }), luck);
+    const entry = history.append(openGame({ rules, gameId, setup, luck, time: facts.createdAt, fork }), luck);
     const store = createMemoryStore();
     await store.create({ facts, luck: secret, entries: [entry] });
     return endOf(tableOn(store, 'forger'), stored.seating);
@@ -295,7 +295,7 @@ describe('a game that stops after the seeds were known', () => {
   const opening =
     ({ facts, luck }: Awaited<ReturnType<typeof dealt>>) =>
     () =>
-      openGame({ rules, gameId: facts.gameId, setup: facts.setup, luck, at: facts.createdAt });
+      openGame({ rules, gameId: facts.gameId, setup: facts.setup, luck, time: facts.createdAt });
 
   const expectStopped = async (record: GameRecord, receipts: readonly Receipt[]) => {
     const { status, stdout } = await verified(record, receipts);

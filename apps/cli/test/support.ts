@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type CompleteRecord, type Entry, hashOf, headerOfRecord, link } from '@turnfold/kernel';
+import { type CompleteRecord, chainEntry, type Entry, hashOf, headerOfRecord } from '@turnfold/kernel';
 import { vi } from 'vitest';
 import { run } from '../src/commands.ts';
 
@@ -53,7 +53,7 @@ export const testFolder = () => {
 export const rechained = (record: CompleteRecord): CompleteRecord => {
   let head = hashOf(headerOfRecord(record));
   const entries = record.entries.map(({ hash: _, previous: __, salt, ...move }): Entry => {
-    const entry = link(move, head, salt);
+    const entry = chainEntry(move, head, salt);
     head = entry.hash;
     return entry;
   });

@@ -134,7 +134,7 @@ test('the real thread gives the answer that would have been given here', { timeo
 const opening = ({ rules }: GamePackage) => {
   const setup = parseSetup(rules, 2, {}) as Setup;
   const luck = luckOf('g', { kind: 'practice', seed: 's' });
-  const { state } = openGame({ rules, gameId: 'g', setup, luck, at: '' }).game;
+  const { state } = openGame({ rules, gameId: 'g', setup, luck, time: '' }).game;
   const players = [
     { name: 'A', bot: 'hard' as const },
     { name: 'B', bot: 'hard' as const },

@@ -100,7 +100,7 @@ export const createRecordStore = (record: CompleteRecord, history: History): Rec
 };
 
 const momentOf = (record: CompleteRecord, history: History, viewer: Viewer, revision: number): Moment => {
-  const game = history.at(revision);
+  const game = history.gameAt(revision);
   const { rules, state, outcome } = game;
   const { turn, phase } = rules.stage(state);
   const about = {

@@ -114,7 +114,7 @@ describe('the attacks on luck, by a host that skips its own checks', () => {
   });
 
   describe('a forged fork', () => {
-    const { state } = importRecord(game.rules, honest).at(4);
+    const { state } = importRecord(game.rules, honest).gameAt(4);
     const fork = { gameId: 'elsewhere', revision: 500, state };
 
     test('that is marked as practice says so, and does not pass for the game of the receipt', () => {

@@ -76,7 +76,7 @@ const begun = ({ source, gameId = 'g', header, fork }: Played): Log => {
     : {};
   const history = createHistory(rules, { ...headerOf(rules, gameId, SETUP, luck, origin), ...header });
   const opening = fork ? { fork } : {};
-  history.append(openGame({ rules, gameId, setup: SETUP, luck, at: AT, ...opening }), luck);
+  history.append(openGame({ rules, gameId, setup: SETUP, luck, time: AT, ...opening }), luck);
   return { history, luck };
 };
 

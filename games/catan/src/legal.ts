@@ -118,8 +118,12 @@ const cities = ({ buildings }: Position, seat: Seat, actions: CatanAction[]): vo
   for (const node of NODES) if (buildings[node] === settlementOf(seat)) actions.push(buildCity(node));
 };
 
+/** What the best harbour takes. */
+const RATE_MIN = 2;
+
 const bankTrades = (position: Position, seat: Seat, actions: CatanAction[]): void => {
   const hand = handOf(position, seat);
+  if (!hand.some((amount) => amount >= RATE_MIN)) return;
   const rates = ratesOf(position, seat);
   for (const give of RESOURCE_INDEXES) {
     if (hand[give] < rates[give]) continue;

@@ -1,6 +1,6 @@
 // Where pieces may stand, and which harbours serve whom (rules 2, 6 and 8).
 
-import { must, type Seat } from '@turnfold/kernel';
+import type { Seat } from '@turnfold/kernel';
 import { GENERIC, harbourOf } from './layout.ts';
 import {
   buildingAt,
@@ -20,7 +20,7 @@ import {
   flatAt,
   NEIGHBOURS_AT,
   type NodeIndex,
-  SITE_NODES,
+  SITE_ENDS,
 } from './topology.ts';
 
 /** The distance rule: the node and all its neighbours are free. */
@@ -63,11 +63,16 @@ export const ratesOf = (position: Position, seat: Seat): Cards => {
   const rates: [number, number, number, number, number] = [4, 4, 4, 4, 4];
   const { layout } = position;
   for (let site = 0; site < layout.harbours.length; site++) {
-    const [a, b] = must(SITE_NODES[site], 'harbour site');
-    if (ownerAt(position, a) !== seat && ownerAt(position, b) !== seat) continue;
+    if (
+      !isAt(position, seat, flatAt(SITE_ENDS, 2 * site)) &&
+      !isAt(position, seat, flatAt(SITE_ENDS, 2 * site + 1))
+    )
+      continue;
     const resource = harbourOf(layout, site);
     if (resource !== GENERIC) rates[resource] = 2;
     else for (const each of RESOURCE_INDEXES) rates[each] = Math.min(rates[each], 3);
   }
   return rates;
 };
+
+const isAt = (position: Position, seat: Seat, node: NodeIndex): boolean => ownerAt(position, node) === seat;

@@ -174,6 +174,9 @@ const SITE_EDGES: readonly EdgeIndex[] = [29, 2, 6, 9, 12, 16, 19, 22, 26].map((
 /** The two nodes that each harbour serves. */
 export const SITE_NODES: readonly (readonly [NodeIndex, NodeIndex])[] = SITE_EDGES.map(endsOf);
 
+/** The same once more in a flat list: the nodes of site s stand at 2 s and 2 s + 1. */
+export const SITE_ENDS: Int8Array = flat(SITE_NODES, 2);
+
 /** The harbour site at each node, or -1. */
 export const NODE_SITES: readonly SiteIndex[] = NODES.map((node) =>
   SITE_NODES.findIndex((nodes) => nodes.includes(node)),

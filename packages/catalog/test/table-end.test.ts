@@ -31,7 +31,7 @@ const running = (rules: AnyRules): Game => {
   const luck = luckOf('g', { kind: 'practice', seed: 'ends' });
   const setup = parseSetup(rules, 2, {}) as Setup;
   const random = seededRandom(2);
-  let { game } = openGame({ rules, gameId: 'g', setup, luck, at: AT });
+  let { game } = openGame({ rules, gameId: 'g', setup, luck, time: AT });
   for (let moves = 0; moves < 8; moves++) {
     const [seat = 0] = rules.toAct(game.state);
     const legal = [...rules.legalActions(game.state, seat)];

@@ -31,6 +31,10 @@ class FoldedDraft<State extends object, E extends EventBody> implements Draft<St
   readonly #own: Own | undefined;
   #state: State;
   #folded = 0;
+  // A field, so that it may be taken out of the draft and handed on alone.
+  readonly emit = (...events: readonly E[]): void => {
+    for (const event of events) this.events.push(event);
+  };
 
   constructor(rules: Pick<Rules<State, never, E>, 'evolve'>, before: State, own: Own | undefined) {
     this.#rules = rules;
@@ -45,9 +49,5 @@ class FoldedDraft<State extends object, E extends EventBody> implements Draft<St
     while (this.#folded < events.length)
       this.#state = this.#rules.evolve(this.#state, itemAt(events, this.#folded++), own);
     return this.#state;
-  }
-
-  emit(...events: readonly E[]): void {
-    for (const event of events) this.events.push(event);
   }
 }

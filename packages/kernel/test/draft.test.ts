@@ -61,6 +61,13 @@ describe('a decision in the making', () => {
     expect(before).toEqual({ sum: 3, seen: [1, 2] });
   });
 
+  test('emit may be handed on alone', () => {
+    const draft = createDraft({ evolve }, start);
+    const { emit } = draft;
+    emit(added(2));
+    expect(draft.state.sum).toBe(3);
+  });
+
   test('folds nothing that nobody looks at, and everything once', () => {
     const { rules, counts } = counted();
     const draft = createDraft(rules, start);

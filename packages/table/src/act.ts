@@ -1,7 +1,6 @@
 // An action arrives. The checks come in one fixed order: who asks, what is asked, the key, the revision, the rules.
 
 import {
-  type About,
   act as decide,
   type Entry,
   explain,
@@ -9,6 +8,7 @@ import {
   isRefused,
   parseAction,
   type Seat,
+  type ViewContext,
 } from '@turnfold/kernel';
 import type { GameFacts } from '@turnfold/store';
 import { type Acted, type ActRequest, type Answer, fail, isFailure } from '@turnfold/wire';
@@ -79,7 +79,7 @@ const plan = (host: Host, room: Room, role: Role, asked: Asked): Plan<ActedBody>
 /** Enough to tell an answer again word for word: a view depends on the state, the seat and this alone. */
 interface Receipt {
   readonly seat: Seat;
-  readonly about: About;
+  readonly about: ViewContext;
 }
 
 const receiptOf = (facts: GameFacts, { luck }: Play, { entry, game }: LoggedStep): Receipt => ({
@@ -95,5 +95,5 @@ const actedOf = (step: LoggedStep, { seat, about }: Receipt): ActedBody => ({
 
 const again = ({ history }: Play, receipt: Receipt): ActedBody => {
   const { revision } = receipt.about;
-  return actedOf({ entry: history.entries[revision] as Entry, game: history.at(revision) }, receipt);
+  return actedOf({ entry: history.entries[revision] as Entry, game: history.gameAt(revision) }, receipt);
 };

@@ -24,7 +24,7 @@ export const deal = (
   const play = blankPlay(rules, facts, secret, host.hash);
   const fork =
     origin && state ? { fork: { gameId: origin.gameId, revision: origin.revision ?? 0, state } } : {};
-  const step = openGame({ rules, gameId, setup, luck: play.luck, at: host.timeText(), ...fork });
+  const step = openGame({ rules, gameId, setup, luck: play.luck, time: host.timeText(), ...fork });
   const entry = play.history.append(step, play.luck);
   const { game } = step;
   return { play, step: { entry, game }, facts: { ...facts, status: game.outcome ? 'over' : 'active' } };

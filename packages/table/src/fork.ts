@@ -48,7 +48,7 @@ export const fork = async (
       sealed: facts.players.map(() => false),
       clientSeeds: nobody,
     },
-    state: startOf(host, known, play.history.at(revision), viewer),
+    state: startOf(host, known, play.history.gameAt(revision), viewer),
   });
 };
 

@@ -66,11 +66,11 @@ const gameAt = (
   if (revision !== undefined && revision > latest)
     return fail('NO_SUCH_REVISION', { revision, latest }, latest);
   if (!play || revision === latest) return { game: now, past: false };
-  if (revision !== undefined) return { game: play.history.at(revision), past: true };
+  if (revision !== undefined) return { game: play.history.gameAt(revision), past: true };
   if (turn === undefined) return { game: now, past: false };
-  const then = play.history.atTurn(turn);
+  const then = play.history.endOfTurn(turn);
   if (then.revision === latest && then.state === now.state) return { game: now, past: false };
-  const game = play.history.at(then.revision);
+  const game = play.history.gameAt(then.revision);
   return { game: { ...game, state: then.state, outcome: game.rules.outcome(then.state) }, past: true };
 };
 

@@ -67,7 +67,7 @@ export const createSubscriptions = (known: KnownGame): Subscriptions => {
     const { play, facts } = known;
     while (play && watcher.shown < play.history.game.revision) {
       watcher.shown++;
-      send(watcher, () => frameAt(watcher, play.history.at(watcher.shown)));
+      send(watcher, () => frameAt(watcher, play.history.gameAt(watcher.shown)));
     }
     if (watcher.version === facts.version) return;
     watcher.version = facts.version;

@@ -88,7 +88,7 @@ const others = ({ players }: GameFacts, seat: Seat): readonly Seat[] =>
 
 const takeBack = (host: Host, facts: GameFacts, play: Play, seat: Seat, to: number) => {
   const { history } = play;
-  const step = logged(play, undoTo(history.game, history.at(to), seat, host.timeText()));
+  const step = logged(play, undoTo(history.game, history.gameAt(to), seat, host.timeText()));
   return {
     step,
     ...(facts.undo ? { facts: changed(facts, { undo: null }) } : {}),

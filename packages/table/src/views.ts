@@ -2,13 +2,13 @@
 // `redact`, so that nothing else has to think of secrets.
 
 import {
-  type About,
   type Envelope,
   formatSeat,
   type Game,
   type Luck,
   type Outcome,
   redact,
+  type ViewContext,
   type Viewer,
 } from '@turnfold/kernel';
 import type { GameFacts } from '@turnfold/store';
@@ -46,7 +46,7 @@ const stageOf = ({ rules, state }: Game) => {
 };
 
 /** The commitment while the game runs; what is behind it once it is over. */
-export const aboutOf = (facts: GameFacts, luck: Luck | null, revision: number): About => ({
+export const aboutOf = (facts: GameFacts, luck: Luck | null, revision: number): ViewContext => ({
   gameId: facts.gameId,
   revision,
   players: facts.players.map(({ name, bot }) => ({ name, bot })),

@@ -207,7 +207,9 @@ describe('what does not fit is refused with a sentence', () => {
 test('fields that this version does not know are ignored, as the wire promises to newer clients', async () => {
   const table = testTable();
   const players = [{ name: 'Ada', colour: 'red' }, { name: 'Bo' }] as never;
-  const created = good(await table.create({ rules: 'high-card', players, hotseat: true, mood: 'good' } as never));
+  const created = good(
+    await table.create({ rules: 'high-card', players, hotseat: true, mood: 'good' } as never),
+  );
   const acted = await table.act(created.gameId, created.token, { action: 'roll', speed: 1 } as never);
   expect(good(acted).revision).toBe(1);
 });

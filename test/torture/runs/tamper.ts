@@ -5,13 +5,13 @@ import {
   type AnyRules,
   act,
   type CompleteRecord,
+  chainEntry,
   close,
   createHistory,
   type Entry,
   exportRecord,
   headerOf,
   isRefusal,
-  link,
   luckOf,
   openGame,
   parseSetup,
@@ -63,7 +63,7 @@ const recordOf = (rules: AnyRules, random: Random): CompleteRecord => {
   const secret = Array.from({ length: 64 }, () => random.int(16).toString(16)).join('');
   const luck = luckOf('g', { kind: 'committed', secret, clientSeeds: Array(setup.seats).fill(null) });
   const history = createHistory(rules, headerOf(rules, 'g', setup, luck));
-  history.append(openGame({ rules, gameId: 'g', setup, luck, at: AT }), luck);
+  history.append(openGame({ rules, gameId: 'g', setup, luck, time: AT }), luck);
   for (let count = 0; count < ACTIONS && !history.game.outcome; count++) {
     const { game } = history;
     const [seat = 0] = rules.toAct(game.state);
@@ -129,7 +129,7 @@ const twoOf = (count: number, random: Random): [number, number] => {
 const rehashed = (record: Writable<CompleteRecord>): CompleteRecord => {
   let previous = record.entries[0]?.previous ?? '';
   record.entries = record.entries.map(({ hash: _, previous: __, salt, ...move }) => {
-    const entry = link(move, previous, salt);
+    const entry = chainEntry(move, previous, salt);
     previous = entry.hash;
     return entry;
   });
