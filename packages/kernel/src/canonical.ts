@@ -20,13 +20,42 @@ const canonicalArray = (list: readonly unknown[]): string => {
 
 const canonicalObject = (object: Record<string, unknown>): string => {
   if (!isPlain(object)) throw new TypeError(`a ${object.constructor?.name} is not JSON`);
+  const keys = sorted(Object.keys(object));
   let text = '{';
-  for (const key of Object.keys(object).sort()) {
+  for (let index = 0; index < keys.length; index++) {
+    const key = keys[index] as string;
     const value = object[key];
     if (value === undefined) continue;
-    text += `${text.length > 1 ? ',' : ''}${JSON.stringify(key)}:${canonical(value)}`;
+    text += (text.length > 1 ? ',' : '') + nameOf(key) + canonical(value);
   }
   return `${text}}`;
+};
+
+/** Most objects have few keys, for which inserting one after the other is quicker than `sort`. */
+const INSERTED_MAX = 20;
+
+const sorted = (keys: string[]): string[] => {
+  if (keys.length > INSERTED_MAX) return keys.sort();
+  for (let index = 1; index < keys.length; index++) {
+    const key = keys[index] as string;
+    let place = index;
+    for (; place > 0 && (keys[place - 1] as string) > key; place--) keys[place] = keys[place - 1] as string;
+    keys[place] = key;
+  }
+  return keys;
+};
+
+/** Names of fields come again and again: each is written as JSON once. Ids as keys must not fill the memory. */
+const NAMES_MAX = 5_000;
+const names = new Map<string, string>();
+
+const nameOf = (key: string): string => {
+  const known = names.get(key);
+  if (known !== undefined) return known;
+  const text = `${JSON.stringify(key)}:`;
+  if (names.size >= NAMES_MAX) names.clear();
+  names.set(key, text);
+  return text;
 };
 
 /** A Map or a Date would look like an empty object, and two different states would have one hash. */
