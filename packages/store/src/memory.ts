@@ -4,14 +4,13 @@
 // not plain JSON shows at once.
 
 import type { Entry } from '@turnfold/kernel';
-import { placeOf, repeatsKey } from './keys.ts';
+import { createMemoryAnswers } from './memory-answers.ts';
 import { createMemoryWake, type StoredWake } from './memory-wake.ts';
 import { newSecret } from './secret.ts';
 import {
   type CreateResult,
   type EventStore,
   type GameFacts,
-  type KeyedAnswer,
   type Latest,
   type NewGame,
   StoreError,
@@ -39,7 +38,7 @@ export const createMemoryStore = ({
   now = () => performance.now(),
 }: MemoryStoreOptions = {}): EventStore => {
   const games = new Map<string, StoredGame>();
-  const answers = new Map<string, string>();
+  const answers = createMemoryAnswers();
   const watchers = createWatchers();
   const secret = newSecret();
   let closed = false;
@@ -47,34 +46,25 @@ export const createMemoryStore = ({
   const assertOpen = () => {
     if (closed) throw new StoreError('unavailable', 'the store is closed');
   };
-  const gameOf = (gameId: string): StoredGame | undefined => {
-    assertOpen();
-    return games.get(gameId);
-  };
-
-  const { storedWake, hold, takeDue, release } = createMemoryWake(() => {
+  const open = (): Map<string, StoredGame> => {
     assertOpen();
     return games;
-  }, now);
-
-  const areNew = (keyed: readonly KeyedAnswer[]): boolean =>
-    !repeatsKey(keyed) && keyed.every((answer) => !answers.has(placeOf(answer)));
-  const remember = (texts: readonly (readonly [place: string, text: string])[]) => {
-    for (const [place, text] of texts) answers.set(place, text);
   };
+  const gameOf = (gameId: string): StoredGame | undefined => open().get(gameId);
+  const { storedWake, hold, takeDue, release } = createMemoryWake(open, now);
 
   const create = ({ facts, luck, entries, answers: keyed = [], wake = null }: NewGame): CreateResult => {
     assertOpen();
-    if (!areNew(keyed)) return 'conflict';
+    if (!answers.areNew(keyed)) return 'conflict';
     if (games.has(facts.gameId)) return 'exists';
-    const texts = keyed.map(rememberedText);
+    const texts = answers.textsOf(keyed);
     games.set(facts.gameId, {
       facts: copyOf(facts),
       luck: toText(luck),
       entries: entries.map(toText),
       wake: wake && storedWake(wake),
     });
-    remember(texts);
+    answers.remember(texts);
     return 'created';
   };
 
@@ -90,12 +80,12 @@ export const createMemoryStore = ({
     if (!game) return 'unknown game';
     if (latestOf(game).revision !== expectedRevision) return 'conflict';
     if (facts && facts.version !== game.facts.version + 1) return 'conflict';
-    if (!areNew(keyed)) return 'conflict';
+    if (!answers.areNew(keyed)) return 'conflict';
     const lines = entries.map(toText);
-    const texts = keyed.map(rememberedText);
+    const texts = answers.textsOf(keyed);
     if (facts) game.facts = copyOf(facts);
     game.entries.push(...lines);
-    remember(texts);
+    answers.remember(texts);
     if (wake !== undefined) game.wake = wake && storedWake(wake);
     if (facts || entries.length > 0) watchers.notify(gameId, latestOf(game));
     return 'written';
@@ -125,8 +115,7 @@ export const createMemoryStore = ({
       return game ? latestOf(game) : null;
     },
     async list({ status, limit }) {
-      assertOpen();
-      return [...games.values()]
+      return [...open().values()]
         .filter(({ facts }) => !facts.private && (status === undefined || facts.status === status))
         .reverse()
         .slice(0, limit)
@@ -135,14 +124,11 @@ export const createMemoryStore = ({
 
     async answer(scope, key) {
       assertOpen();
-      const text = answers.get(placeOf({ scope, key }));
-      return text ? (JSON.parse(text) as KeyedAnswer) : null;
+      return answers.find(scope, key);
     },
     async forgetAnswers(before) {
       assertOpen();
-      const old = [...answers].filter(([, text]) => (JSON.parse(text) as KeyedAnswer).at < before);
-      for (const [place] of old) answers.delete(place);
-      return old.length;
+      return answers.forget(before);
     },
 
     hold,
@@ -170,8 +156,6 @@ const latestOf = ({ entries, facts }: StoredGame): Latest => ({
   revision: entries.length - 1,
   version: facts.version,
 });
-
-const rememberedText = (answer: KeyedAnswer) => [placeOf(answer), toText(answer)] as const;
 
 const toText = (value: object): string => JSON.stringify(value);
 
