@@ -1,6 +1,6 @@
 // Sets of cards and what they are worth (R4).
 
-import { itemAt, must } from '@turnfold/kernel';
+import { must } from '@turnfold/kernel';
 import type { Atlas, Card } from './atlas.ts';
 import type { Options } from './options.ts';
 import { type CardSymbol, SYMBOLS, WILD } from './symbols.ts';
@@ -45,7 +45,9 @@ export function* setsIn(atlas: Atlas, hand: readonly Card[]): Generator<readonly
   for (let first = 0; first < hand.length - 2; first++)
     for (let second = first + 1; second < hand.length - 1; second++)
       for (let third = second + 1; third < hand.length; third++) {
-        const cards = [itemAt(hand, first), itemAt(hand, second), itemAt(hand, third)] as const;
+        const cards = [cardIn(hand, first), cardIn(hand, second), cardIn(hand, third)] as const;
         if (isSet(symbolsOf(atlas, cards))) yield cards;
       }
 }
+
+const cardIn = (hand: readonly Card[], place: number): Card => must(hand[place], 'card in hand');

@@ -1,7 +1,7 @@
 // A decision while it is being made: emit what has happened so far, look at the state it leads to, and go on. So no
 // rule works out by itself what `evolve` will write down.
 
-import { itemAt } from './must.ts';
+import { must } from './must.ts';
 import { createOwn, type Own } from './own.ts';
 import type { EventBody, Rules } from './rules.ts';
 
@@ -47,7 +47,7 @@ class FoldedDraft<State extends object, E extends EventBody> implements Draft<St
     if (this.#folded === events.length) return this.#state;
     const own = this.#own ?? createOwn();
     while (this.#folded < events.length)
-      this.#state = this.#rules.evolve(this.#state, itemAt(events, this.#folded++), own);
+      this.#state = this.#rules.evolve(this.#state, must(events[this.#folded++], 'event'), own);
     return this.#state;
   }
 }

@@ -7,7 +7,10 @@ export const must = <T>(value: T | null | undefined, what: string): T => {
   return value;
 };
 
-/** The item of a list that must be there: a hand by its seat, a field by its number. */
+/**
+ * The item of a list that must be there: a hand by its seat, a field by its number. In loops that run a million times
+ * `must(list[index], what)` is faster, because the compiler then knows what kind of list it is.
+ */
 export const itemAt = <T>(list: ArrayLike<T>, index: number): T => {
   const item = list[index];
   if (item === undefined) throw new RangeError(`bug: there is no item ${index} in a list of ${list.length}`);

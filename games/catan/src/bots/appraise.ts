@@ -1,6 +1,6 @@
 // How well a seat stands, in points: those it has, and what the rest of its position should turn into.
 
-import { itemAt, must, type Seat } from '@turnfold/kernel';
+import { must, type Seat } from '@turnfold/kernel';
 import { KNIGHT, MONOPOLY, NO_KINDS, ROAD_BUILDING, VICTORY_POINT, YEAR_OF_PLENTY } from '../card.ts';
 import { LONGEST_ROAD_MIN } from '../longest-road.ts';
 import { knightsOf, LARGEST_ARMY_MIN, publicPoints } from '../points.ts';
@@ -91,7 +91,7 @@ export const study = (position: Position, weights: Weights = WEIGHTS): Study => 
     return { economy, isReady: sites.isReady, rest: points + restOf(position, seat, economy, weights) };
   });
   const withHand = (seat: Seat, hand: Cards): number => {
-    const { economy, isReady, rest } = itemAt(seats, seat);
+    const { economy, isReady, rest } = must(seats[seat], 'seat');
     return rest + handWorth(position, seat, hand, economy, isReady, weights);
   };
   return { standings: position.hands.map((hand, seat) => withHand(seat, hand)), weights, withHand };

@@ -1,6 +1,6 @@
 // What a seat's buildings bring in, and how long that takes to pay for something.
 
-import { itemAt, type Seat } from '@turnfold/kernel';
+import { itemAt, must, type Seat } from '@turnfold/kernel';
 import { landOf, numberOf, pipsOf } from '../layout.ts';
 import { ratesOf } from '../placement.ts';
 import { buildingAt, isCity, NO_BUILDING, ownerOf, type Position } from '../position.ts';
@@ -28,7 +28,7 @@ export const economiesOf = (position: Position, robbedShare: number): Economy[] 
     for (let place = 6 * hex; place < 6 * hex + 6; place++) {
       const building = buildingAt(position, flatAt(NODES_OF, place));
       if (building === NO_BUILDING) continue;
-      const { income } = itemAt(economies, ownerOf(building));
+      const { income } = must(economies[ownerOf(building)], 'seat');
       income[resource] += isCity(building) ? 2 * cards : cards;
     }
   }

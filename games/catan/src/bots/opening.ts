@@ -5,10 +5,10 @@ import { type CatanAction, placeSettlement } from '../actions.ts';
 import { GENERIC, type Harbour } from '../layout.ts';
 import { isSpacious } from '../placement.ts';
 import type { Position } from '../position.ts';
-import { type Cards, minus, NO_CARDS, only, plus } from '../resource.ts';
+import { type Cards, minus, only, RESOURCE_INDEXES } from '../resource.ts';
 import { NODES, type NodeIndex } from '../topology.ts';
 import { speedOf, type Weights } from './appraise.ts';
-import { type Economy, economyOf } from './economy.ts';
+import { type Economy, economyOf, noIncome } from './economy.ts';
 import { harbourAt, yieldOf } from './sites.ts';
 
 /** The best places for the next opening settlement, best first. */
@@ -19,18 +19,24 @@ export const openings = (position: Position, seat: Seat, weights: Weights): Cata
     .map(({ node }) => placeSettlement(node));
 
 /** What the first settlement is judged with: a second one will bring some of everything. */
-const TO_COME: Cards = [0.06, 0.06, 0.06, 0.06, 0.06];
+const TO_COME = 0.06;
 
 /** How fast a seat would build with a settlement there. */
 export const openingWorth = (position: Position, seat: Seat, node: NodeIndex, weights: Weights): number => {
   const isFirst = position.setupIndex < position.seats;
   const { income, rates } = economyOf(position, seat, 1);
-  const added = yieldOf(position, node);
   const economy: Economy = {
-    income: plus(plus(income, added), isFirst ? TO_COME : NO_CARDS),
+    income: withYield(income, yieldOf(position, node), isFirst ? TO_COME : 0),
     rates: withHarbour(rates, harbourAt(position, node)),
   };
   return speedOf(economy, weights);
+};
+
+/** Not by `plus`: that is for cards, and stays fast because it never meets a fraction. */
+const withYield = (income: Cards, added: Cards, more: number): Cards => {
+  const sum = noIncome();
+  for (const resource of RESOURCE_INDEXES) sum[resource] = income[resource] + added[resource] + more;
+  return sum;
 };
 
 const withHarbour = (rates: Cards, harbour: Harbour | null): Cards => {

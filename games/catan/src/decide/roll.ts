@@ -1,6 +1,6 @@
 // Rolling, production and the seven (rules 3, 4 and 5).
 
-import { type Decision, die, itemAt, pick, type Random, refuse, type Seat } from '@turnfold/kernel';
+import { type Decision, die, must, pick, type Random, refuse, type Seat } from '@turnfold/kernel';
 import type { PayloadOf } from '../actions.ts';
 import { bankNews } from '../bank.ts';
 import { type CatanEvent, event, secretEvent } from '../events.ts';
@@ -58,7 +58,7 @@ const produce = (position: Position, total: number): CatanEvent[] => {
   const gains: { playerId: string; resources: ResourceCards }[] = [];
   let { bank } = position;
   for (let seat = 0; seat < owed.length; seat++) {
-    const cards: Cards = itemAt(owed, seat);
+    const cards: Cards = must(owed[seat], 'seat');
     if (count(cards) === 0) continue;
     gains.push({ playerId: playerIdOf(seat), resources: formatCards(cards) });
     bank = minus(bank, cards);
@@ -83,7 +83,7 @@ const owedBy = (position: Position, total: number): Debt[] | null => {
       const building = buildingAt(position, flatAt(NODES_OF, place));
       if (building === NO_BUILDING) continue;
       owed ??= Array.from({ length: seats }, (): Debt => [0, 0, 0, 0, 0]);
-      itemAt(owed, ownerOf(building))[resource] += isCity(building) ? 2 : 1;
+      must(owed[ownerOf(building)], 'seat')[resource] += isCity(building) ? 2 : 1;
     }
   }
   return owed;
@@ -116,7 +116,7 @@ export const discardResources = (
 ): Decision<CatanEvent> => {
   const cards = parseCards(resources);
   const owed = owedDiscards(position);
-  const required = itemAt(owed, seat);
+  const required = must(owed[seat], 'seat');
   if (count(cards) !== required) return refuse('WRONG_DISCARD', { count: required, given: count(cards) });
   if (!covers(handOf(position, seat), cards)) return refuse('NOT_HELD');
   const isLast = owed.every((due, each) => each === seat || due === 0);
