@@ -66,7 +66,7 @@ const distanceIsKept: Invariant = ({ buildings }) => {
 const buildingsHaveRoads: Invariant = (position) => {
   if (position.turn === 0) return true;
   const alone = NODES.find((node) => {
-    const owner = ownerAt(position, node);
+    const owner = ownerAt(position.buildings, node);
     return owner !== NOBODY && !hasRoadAt(position, owner, node);
   });
   return alone === undefined || `the building on node ${alone} has no road`;

@@ -54,8 +54,8 @@ const isTrailEnd = (map: RoadMap, seat: Seat, node: NodeIndex): boolean => {
   return roads === 1 || roads === 3 || (roads === 2 && isForeign(map, seat, node));
 };
 
-const isForeign = (map: RoadMap, seat: Seat, node: NodeIndex): boolean => {
-  const owner = ownerAt(map, node);
+const isForeign = ({ buildings }: RoadMap, seat: Seat, node: NodeIndex): boolean => {
+  const owner = ownerAt(buildings, node);
   return owner !== NOBODY && owner !== seat;
 };
 

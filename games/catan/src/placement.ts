@@ -47,7 +47,7 @@ export const roadReaches = (map: RoadMap, seat: Seat, edge: EdgeIndex): boolean 
   goesOnFrom(map, seat, flatAt(ENDS_OF, 2 * edge)) || goesOnFrom(map, seat, flatAt(ENDS_OF, 2 * edge + 1));
 
 const goesOnFrom = (map: RoadMap, seat: Seat, node: NodeIndex): boolean => {
-  const building = buildingAt(map, node);
+  const building = buildingAt(map.buildings, node);
   return building === NO_BUILDING ? hasRoadAt(map, seat, node) : ownerOf(building) === seat;
 };
 
@@ -59,20 +59,14 @@ export const canExtend = (map: RoadMap, seat: Seat): boolean =>
   EDGES.some((edge) => isFreeRoad(map, seat, edge));
 
 /** How many cards of each resource the bank wants for one of another, with these harbours. */
-export const ratesOf = (position: Position, seat: Seat): Cards => {
+export const ratesOf = ({ buildings, layout }: Position, seat: Seat): Cards => {
   const rates: [number, number, number, number, number] = [4, 4, 4, 4, 4];
-  const { layout } = position;
   for (let site = 0; site < layout.harbours.length; site++) {
-    if (
-      !isAt(position, seat, flatAt(SITE_ENDS, 2 * site)) &&
-      !isAt(position, seat, flatAt(SITE_ENDS, 2 * site + 1))
-    )
-      continue;
+    const [first, second] = [flatAt(SITE_ENDS, 2 * site), flatAt(SITE_ENDS, 2 * site + 1)];
+    if (ownerAt(buildings, first) !== seat && ownerAt(buildings, second) !== seat) continue;
     const resource = harbourOf(layout, site);
     if (resource !== GENERIC) rates[resource] = 2;
     else for (const each of RESOURCE_INDEXES) rates[each] = Math.min(rates[each], 3);
   }
   return rates;
 };
-
-const isAt = (position: Position, seat: Seat, node: NodeIndex): boolean => ownerAt(position, node) === seat;

@@ -156,10 +156,10 @@ export const cardsOf = ({ cards }: Pick<Position, 'cards'>, seat: Seat): Kinds =
 export const playedOf = ({ played }: Position, seat: Seat): Kinds => must(played[seat], 'played cards');
 export const roadLengthOf = ({ roadLengths }: Position, seat: Seat): number =>
   must(roadLengths[seat], 'road length');
-export const buildingAt = ({ buildings }: Pick<Position, 'buildings'>, node: NodeIndex): Building =>
+export const buildingAt = (buildings: Position['buildings'], node: NodeIndex): Building =>
   must(buildings[node], 'node');
-export const ownerAt = (position: Pick<Position, 'buildings'>, node: NodeIndex): Seat =>
-  ownerOf(buildingAt(position, node));
+export const ownerAt = (buildings: Position['buildings'], node: NodeIndex): Seat =>
+  ownerOf(buildingAt(buildings, node));
 /** The offer that is being answered. */
 export const openOffer = ({ offer }: Pick<Position, 'offer'>): Offer => must(offer, 'open offer');
 

@@ -2,7 +2,7 @@
 // npx tsx games/conquest/test/winrates.ts [games per line] [first seed]
 // One seat of the stronger bot among seats of the weaker one; every game is played once from each seat.
 
-import { playout, seededRandom, withDefaults } from '@turnfold/kernel';
+import { hashedRandom, playout, withDefaults } from '@turnfold/kernel';
 import { bots } from '../src/bots/index.ts';
 import { rules } from '../src/rules.ts';
 
@@ -37,8 +37,8 @@ export const winRate = (
       rules,
       setup,
       bots: Array.from({ length: seats }, (_, seat) => bots[seat === hero ? level : against]),
-      random: seededRandom(firstSeed + Math.floor(game / seats)),
-      botRandom: seededRandom(1_000_003 * (firstSeed + game)),
+      random: hashedRandom(firstSeed, Math.floor(game / seats), 'game'),
+      botRandom: hashedRandom(firstSeed, game, 'bots'),
     });
     if (outcome?.winners.length === 1 && outcome.winners[0] === hero) wins++;
     if (outcome?.reason !== 'conquest') unfinished++;

@@ -148,7 +148,8 @@ export interface Rules<
   start(state: State, random: Random): readonly E[];
   /**
    * The rulebook: guard, guard, guard, then what happened. Luck enters here (and in `start`) only. The kernel
-   * has already checked the payload's schema, that the game runs, the action's phases, and that `seat` is to act.
+   * has already checked the payload's schema, that the game runs, the action's phases, and that `seat` is to act. A
+   * decision that has to see what it has done so far makes a draft (`createDraft`), not a copy of `evolve`.
    */
   decide(state: State, seat: Seat, action: A, random: Random): Decision<E>;
   /**

@@ -44,8 +44,8 @@ export const candidates = (
 /** Whether the robber stands on a hex of this seat. */
 const isBlocked = (position: Position, seat: Seat): boolean => hasBuildingAt(position, seat, position.robber);
 
-const hasBuildingAt = (position: Position, seat: Seat, hex: HexIndex): boolean =>
-  nodesOf(hex).some((node) => ownerAt(position, node) === seat);
+const hasBuildingAt = ({ buildings }: Position, seat: Seat, hex: HexIndex): boolean =>
+  nodesOf(hex).some((node) => ownerAt(buildings, node) === seat);
 
 /** Robber moves that hurt somebody else only, where there are any. */
 const robberMoves = (position: Position, seat: Seat): readonly CatanAction[] => {

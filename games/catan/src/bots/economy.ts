@@ -16,7 +16,7 @@ export interface Economy {
 
 /** The economies of all seats. A hex under the robber counts with this share: the robber will move on. */
 export const economiesOf = (position: Position, robbedShare: number): Economy[] => {
-  const { layout, robber, seats } = position;
+  const { layout, buildings, robber, seats } = position;
   const economies = Array.from({ length: seats }, (_, seat) => ({
     income: noIncome(),
     rates: ratesOf(position, seat),
@@ -26,7 +26,7 @@ export const economiesOf = (position: Position, robbedShare: number): Economy[] 
     if (resource === DESERT) continue;
     const cards = (pipsOf(numberOf(layout, hex)) / 36) * (hex === robber ? robbedShare : 1);
     for (let place = 6 * hex; place < 6 * hex + 6; place++) {
-      const building = buildingAt(position, flatAt(NODES_OF, place));
+      const building = buildingAt(buildings, flatAt(NODES_OF, place));
       if (building === NO_BUILDING) continue;
       const { income } = must(economies[ownerOf(building)], 'seat');
       income[resource] += isCity(building) ? 2 * cards : cards;

@@ -58,7 +58,7 @@ export const roadsTo = ({ buildings, roads }: Position, seat: Seat): number[] =>
   for (let next = 0; next < queue.length; next++) {
     const node = must(queue[next], 'next node');
     const distance = must(distances[node], 'node');
-    const owner = ownerAt({ buildings }, node);
+    const owner = ownerAt(buildings, node);
     if (distance === ROADS_MAX || (owner !== NOBODY && owner !== seat)) continue;
     for (let place = 3 * node; place < 3 * node + 3; place++) {
       const edge = flatAt(EDGES_AT, place);

@@ -46,10 +46,10 @@ export const robberHexes = (position: Position): readonly HexIndex[] => {
 const WEAK_POINTS = 2;
 const isWeak = (position: Position, seat: Seat): boolean => publicPoints(position, seat) <= WEAK_POINTS;
 
-const ownersAt = (position: Position, hex: HexIndex): Seat[] => {
+const ownersAt = ({ buildings }: Position, hex: HexIndex): Seat[] => {
   const owners: Seat[] = [];
   for (const node of nodesOf(hex)) {
-    const owner = ownerAt(position, node);
+    const owner = ownerAt(buildings, node);
     if (owner !== NOBODY && !owners.includes(owner)) owners.push(owner);
   }
   return owners;

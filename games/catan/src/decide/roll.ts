@@ -72,15 +72,14 @@ const produce = (position: Position, total: number): CatanEvent[] => {
 type Debt = [number, number, number, number, number];
 
 /** What each seat is owed by a roll; null when nobody is owed anything. */
-const owedBy = (position: Position, total: number): Debt[] | null => {
-  const { layout, robber, seats } = position;
+const owedBy = ({ layout, robber, buildings, seats }: Position, total: number): Debt[] | null => {
   let owed: Debt[] | null = null;
   for (const hex of hexesWith(layout, total)) {
     if (hex === robber) continue;
     const resource = landOf(layout, hex);
     if (resource === DESERT) continue;
     for (let place = 6 * hex; place < 6 * hex + 6; place++) {
-      const building = buildingAt(position, flatAt(NODES_OF, place));
+      const building = buildingAt(buildings, flatAt(NODES_OF, place));
       if (building === NO_BUILDING) continue;
       owed ??= Array.from({ length: seats }, (): Debt => [0, 0, 0, 0, 0]);
       must(owed[ownerOf(building)], 'seat')[resource] += isCity(building) ? 2 : 1;

@@ -93,10 +93,10 @@ export const boardStateOf = (position: Position, playerName: PlayerName): BoardS
   robberHex: hexCoordOf(position.robber),
 });
 
-const buildingsOf = (position: Position, playerName: PlayerName): Record<VertexId, Building> => {
+const buildingsOf = ({ buildings }: Position, playerName: PlayerName): Record<VertexId, Building> => {
   const placed: Record<VertexId, Building> = {};
   for (const node of NODES) {
-    const building = buildingAt(position, node);
+    const building = buildingAt(buildings, node);
     if (building === NO_BUILDING) continue;
     const playerId = playerName(ownerOf(building));
     placed[formatVertex(node)] = { type: isCity(building) ? 'city' : 'settlement', playerId };
