@@ -1,6 +1,6 @@
 // A view as JSON Schema: what authors of clients and bots read, and what the types of a view are made from.
 
-import { nullable, type Outcome, RESULTS, type Schema, type Static } from '@turnfold/kernel';
+import { nullable, outcomeSchema, type Schema, type Static, shape } from '@turnfold/kernel';
 import { CARD_KINDS, DECK_SIZE } from './card.ts';
 import { OPTIONS } from './options.ts';
 import { CARDS_PER_RESOURCE, RESOURCES } from './resource.ts';
@@ -9,15 +9,6 @@ import { RADIUS } from './topology.ts';
 const GAME_PHASES = ['setup', 'playing', 'finished'] as const;
 const TURN_PHASES = ['setupPlacement', 'preRoll', 'discarding', 'robber', 'postRoll'] as const;
 export const PLAYER_COLORS = ['red', 'blue', 'orange', 'white'] as const;
-
-/** An object that has all of these fields, and no others. */
-const shape = <const P extends Readonly<Record<string, Schema>>>(properties: P) =>
-  ({
-    type: 'object',
-    properties,
-    required: Object.keys(properties) as (keyof P & string)[],
-    additionalProperties: false,
-  }) as const;
 
 const BOOLEAN = { type: 'boolean' } as const;
 const COUNT = { type: 'integer', minimum: 0 } as const;
@@ -169,21 +160,7 @@ const TRADE_OFFER = shape({
   answers: { type: 'array', items: TRADE_ANSWER },
 });
 
-const ENDING = {
-  type: 'object',
-  properties: {
-    result: { type: 'string', enum: RESULTS },
-    winners: SEATS,
-    ranking: { type: 'array', description: 'Groups of equals, best first.', items: SEATS },
-    teams: { type: 'array', items: SEATS },
-    reason: { type: 'string' },
-    seats: { ...SEATS, description: 'Who caused an abort.' },
-  },
-  required: ['result', 'winners', 'ranking', 'reason'],
-  additionalProperties: false,
-} as const satisfies Schema & {
-  readonly properties: Readonly<Record<keyof Outcome, Schema>>;
-};
+const ENDING = outcomeSchema(SEAT);
 
 const PUBLIC_STATE_FIELDS = {
   id: { type: 'string' },

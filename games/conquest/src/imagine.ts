@@ -88,5 +88,6 @@ const outcomeIn = ({ outcome }: ConquestView, seats: number): Outcome | null => 
     ranking: ranking.map(seatsOf),
     ...(teams ? { teams: teams.map(seatsOf) } : {}),
     reason,
+    ...(outcome.seats ? { seats: seatsOf(outcome.seats) } : {}),
   };
 };

@@ -1,7 +1,7 @@
 // What one viewer may know, as JSON Schema: the contract's GameStateSnapshot, and a little more that a table needs. The
 // types of a view come from it.
 
-import { nullable, type ObjectSchema, RESULTS, type Static } from '@turnfold/kernel';
+import { nullable, type ObjectSchema, outcomeSchema, type Static } from '@turnfold/kernel';
 import { PHASES } from './actions.ts';
 import { OPTIONS } from './options.ts';
 import { SYMBOLS, WILD } from './symbols.ts';
@@ -10,7 +10,7 @@ const COUNT = { type: 'integer', minimum: 0 } as const;
 const ID = { type: 'string', pattern: '^[a-z][a-z0-9]*(-[a-z0-9]+)*$', maxLength: 64 } as const;
 const PLAYER_ID = { type: 'string', pattern: '^p[1-6]$' } as const;
 const OWNER_ID = { type: 'string', pattern: '^(p[1-6]|neutral)$' } as const;
-const PLAYER_IDS = { type: 'array', items: PLAYER_ID, maxItems: 6 } as const;
+const _PLAYER_IDS = { type: 'array', items: PLAYER_ID, maxItems: 6 } as const;
 /** A mark that is there or left out. */
 const MARK = { type: 'boolean', enum: [true] } as const;
 
@@ -56,21 +56,7 @@ const CARD = {
   },
 } as const;
 
-const OUTCOME = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['result', 'winners', 'ranking', 'reason'],
-  properties: {
-    result: { type: 'string', enum: RESULTS },
-    winners: PLAYER_IDS,
-    ranking: { type: 'array', items: PLAYER_IDS, description: 'Groups of equals, best first.' },
-    teams: { type: 'array', items: PLAYER_IDS },
-    reason: {
-      type: 'string',
-      description: 'conquest and turn limit are ends by the rules; every other one comes from the table.',
-    },
-  },
-} as const;
+const OUTCOME = outcomeSchema(PLAYER_ID);
 
 type OptionName = keyof typeof OPTIONS.properties;
 

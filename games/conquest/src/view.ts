@@ -52,7 +52,8 @@ export const view = (state: ConquestState, viewer: Viewer, context: ViewContext)
 };
 
 /** Players go by their ids here, as everywhere in the snapshot. */
-const outcomeView = (seats: number, { result, winners, ranking, teams, reason }: Outcome): OutcomeView => {
+const outcomeView = (seats: number, ended: Outcome): OutcomeView => {
+  const { result, winners, ranking, teams, reason } = ended;
   const idsOf = (group: readonly Seat[]): string[] => group.map((seat) => formatOwner(seats, seat));
   return {
     result,
@@ -60,6 +61,7 @@ const outcomeView = (seats: number, { result, winners, ranking, teams, reason }:
     ranking: ranking.map(idsOf),
     ...(teams ? { teams: teams.map(idsOf) } : {}),
     reason,
+    ...(ended.seats ? { seats: idsOf(ended.seats) } : {}),
   };
 };
 

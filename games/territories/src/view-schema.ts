@@ -1,6 +1,6 @@
 // What everybody may see, as JSON Schema. The types of a view come from it.
 
-import { nullable, type ObjectSchema, RESULTS, type Static } from '@turnfold/kernel';
+import { nullable, type ObjectSchema, outcomeSchema, type Static } from '@turnfold/kernel';
 import { OPTIONS, type Scores } from './types.ts';
 
 const { width, height, passPolicy } = OPTIONS.properties;
@@ -8,7 +8,7 @@ const { width, height, passPolicy } = OPTIONS.properties;
 const SEAT = { type: 'integer', minimum: 0, maximum: 1, description: 'A player, from 0.' } as const;
 const COUNT = { type: 'integer', minimum: 0 } as const;
 const FACE = { type: 'integer', minimum: 1, maximum: 6 } as const;
-const SEATS = { type: 'array', items: SEAT, maxItems: 2 } as const;
+const _SEATS = { type: 'array', items: SEAT, maxItems: 2 } as const;
 const CELLS = {
   type: 'array',
   items: COUNT,
@@ -51,21 +51,7 @@ const PASSED = {
 
 const LAST_MOVE = { anyOf: [PLACEMENT, PASSED] } as const;
 
-const OUTCOME = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['result', 'winners', 'ranking', 'reason'],
-  properties: {
-    result: { type: 'string', enum: RESULTS },
-    winners: SEATS,
-    ranking: { type: 'array', items: SEATS, description: 'Groups of equals, best first.' },
-    teams: { type: 'array', items: SEATS },
-    reason: {
-      type: 'string',
-      description: 'full and passes are ends on the board; every other one comes from the table.',
-    },
-  },
-} as const;
+const OUTCOME = outcomeSchema(SEAT);
 
 export const VIEW_SCHEMA = {
   type: 'object',

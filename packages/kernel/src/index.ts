@@ -48,6 +48,7 @@ export {
   seedHashOf,
 } from './luck.ts';
 export { itemAt, must } from './must.ts';
+export { outcomeSchema } from './outcome-schema.ts';
 export { createOwn, type Own, type Writable } from './own.ts';
 export { type Playout, playout, playoutContext, randomBot } from './playout.ts';
 export {
@@ -117,6 +118,7 @@ export {
   type Schema,
   type Static,
   schemaError,
+  shape,
   withDefaults,
 } from './schema.ts';
 export { formatSeat, formatViewer, parseSeat, type Seat, type Viewer } from './seat.ts';

@@ -84,6 +84,19 @@ export const nullable = <const S extends Schema>(
   schema: S,
 ): { readonly anyOf: readonly [S, { readonly type: 'null' }] } => ({ anyOf: [schema, { type: 'null' }] });
 
+type Fields = Readonly<Record<string, Schema>>;
+
+/** An object with these fields and no others: what every one of them has, and what some of them have. */
+export const shape = <const Always extends Fields, const Sometimes extends Fields = Record<never, Schema>>(
+  always: Always,
+  sometimes?: Sometimes,
+) => ({
+  type: 'object' as const,
+  properties: { ...always, ...sometimes } as Always & Sometimes,
+  required: Object.keys(always) as readonly (keyof Always & string)[],
+  additionalProperties: false as const,
+});
+
 /** The type of the values that fit a schema. */
 export type Static<S> = S extends { readonly enum: readonly (infer Value)[] }
   ? Value

@@ -1,8 +1,15 @@
 // What a server answers, as bodies on the wire and as the values that a table gives. A value is its body without
 // `success`, and says whether it was given before (`replayed`), for which the wire has a header.
 
-import { type GameRecord, nullable, type ObjectSchema, type Schema, type Static } from '@turnfold/kernel';
-import { type BodyOf, shape } from './shape.ts';
+import {
+  type GameRecord,
+  nullable,
+  type ObjectSchema,
+  type Schema,
+  type Static,
+  shape,
+} from '@turnfold/kernel';
+import type { BodyOf } from './shape.ts';
 import {
   COUNT,
   EVENT,

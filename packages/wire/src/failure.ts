@@ -1,7 +1,6 @@
 // What can go wrong at a table, apart from what the rules refuse: one line per code.
 
-import type { Static } from '@turnfold/kernel';
-import { shape } from './shape.ts';
+import { type Static, shape } from '@turnfold/kernel';
 import { COUNT, TEXT } from './vocabulary.ts';
 
 /** An error as it is sent, on every route. */

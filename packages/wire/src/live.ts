@@ -1,8 +1,7 @@
 // What goes over a live connection: the client's hello and pings, and the server's messages.
 
-import { nullable, type Static } from '@turnfold/kernel';
+import { nullable, type Static, shape } from '@turnfold/kernel';
 import type { Failure } from './failure.ts';
-import { shape } from './shape.ts';
 import { COUNT, EVENT, LUCK, MOMENT, PLAYER, STATUS, TEXT, UNDO_REQUEST } from './vocabulary.ts';
 
 /** Fields that are not listed here are ignored, and so are wishes that are not understood. */

@@ -1,8 +1,7 @@
 // What a client may ask for. The schemas are plain JSON Schema: the same values type a request, check it at the
 // table and describe it in the API's documents.
 
-import { GAME_STATUSES, type Static } from '@turnfold/kernel';
-import { shape } from './shape.ts';
+import { GAME_STATUSES, type Static, shape } from '@turnfold/kernel';
 import { BOT, COUNT, FLAG, HASH } from './vocabulary.ts';
 
 const NAME_MAX = 40;

@@ -1,7 +1,14 @@
 // The words of the wire: what requests, answers and live messages are made of.
 
-import { BOT_LEVELS, GAME_STATUSES, nullable, RESULTS, type Schema, type Static } from '@turnfold/kernel';
-import { shape } from './shape.ts';
+import {
+  BOT_LEVELS,
+  GAME_STATUSES,
+  nullable,
+  outcomeSchema,
+  type Schema,
+  type Static,
+  shape,
+} from '@turnfold/kernel';
 
 /** Sent as `Turnfold-Protocol` with every answer, and asked for in a hello. */
 export const PROTOCOL = 2;
@@ -79,18 +86,7 @@ export const EVENT = shape(
   },
 );
 
-export const OUTCOME = shape(
-  {
-    result: { type: 'string', enum: RESULTS },
-    winners: PLAYER_IDS,
-    ranking: { type: 'array', items: PLAYER_IDS, description: 'Groups of equals, best first' },
-    reason: TEXT,
-  },
-  {
-    teams: { type: 'array', items: PLAYER_IDS, description: 'Who played together' },
-    seats: { ...PLAYER_IDS, description: 'Those the reason is about: whose seed was not opened' },
-  },
-);
+export const OUTCOME = outcomeSchema(PLAYER_ID);
 export interface OutcomeLine extends Static<typeof OUTCOME> {}
 
 export const PLAYER = shape({

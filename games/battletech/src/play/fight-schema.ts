@@ -1,10 +1,9 @@
 // The fight inside a view, as JSON Schema: the state that the specification derives.
 
-import type { ObjectSchema } from '@turnfold/kernel';
+import { type ObjectSchema, shape } from '@turnfold/kernel';
 import { Facing, GamePhase, GameSide, GameStatus, LockState, MovementType } from '../state/enums.ts';
 import { END_REASONS } from '../state/types.ts';
 import { LOCATIONS, REAR_LOCATIONS } from '../tables/locations.ts';
-import { shape } from './shape.ts';
 
 const BOOLEAN = { type: 'boolean' } as const;
 const COUNT = { type: 'integer', minimum: 0 } as const;

@@ -1,6 +1,6 @@
 // A view as JSON Schema: what authors of clients and bots read, and what the type of a view is made from.
 
-import { nullable, type Outcome, RESULTS, type Schema, type Static } from '@turnfold/kernel';
+import { nullable, outcomeSchema, type Schema, type Static, shape } from '@turnfold/kernel';
 import { MAP_KINDS } from '../map/generate.ts';
 import { RADIUS_MAX } from '../map/hex-map.ts';
 import { NO_HEX, TERRAIN_LETTERS } from '../map/terrain.ts';
@@ -8,7 +8,6 @@ import { LOCATIONS } from '../tables/locations.ts';
 import { ROSTER_IDS } from '../units/roster.ts';
 import { FIGHT, SIDE, UNIT_ID } from './fight-schema.ts';
 import { SCENARIOS } from './options.ts';
-import { shape } from './shape.ts';
 import { type BattleState, LIMBS } from './state.ts';
 
 const COUNT = { type: 'integer', minimum: 0 } as const;
@@ -112,19 +111,7 @@ const BLOW = shape({
   targetId: UNIT_ID,
 });
 
-const ENDING = {
-  type: 'object',
-  properties: {
-    result: { type: 'string', enum: RESULTS },
-    winners: SEATS,
-    ranking: { type: 'array', description: 'Groups of equals, best first.', items: SEATS },
-    teams: { type: 'array', items: SEATS },
-    reason: { type: 'string' },
-    seats: { ...SEATS, description: 'Who caused an abort.' },
-  },
-  required: ['result', 'winners', 'ranking', 'reason'],
-  additionalProperties: false,
-} as const satisfies Schema & { readonly properties: Readonly<Record<keyof Outcome, Schema>> };
+const ENDING = outcomeSchema(SEAT);
 
 const STATE_FIELDS = {
   config: CONFIG,

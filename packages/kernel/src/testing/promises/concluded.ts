@@ -4,6 +4,7 @@
 import { createOwn } from '../../own.ts';
 import { playoutContext } from '../../playout.ts';
 import type { Outcome } from '../../rules.ts';
+import { schemaError } from '../../schema.ts';
 import { formatSeat, formatViewer, type Seat } from '../../seat.ts';
 import { broken, difference, short } from '../failure.ts';
 import { deepFreeze } from '../freeze.ts';
@@ -36,7 +37,8 @@ const abortedOutcome = (seats: number): Outcome => ({
   result: 'aborted',
   winners: [],
   ranking: [all(seats)],
-  reason: 'closed',
+  reason: 'SEED_NOT_OPENED',
+  seats: [0],
 });
 
 const lossOutcome = (seats: number, seat: Seat): Outcome => {
@@ -62,6 +64,9 @@ const checkEnding = (trail: Trail, revision: number, before: object, outcome: Ou
     const view = rules.view(state, viewer, playoutContext(setup));
     const problem = notPlain(view, `the view of ${formatViewer(viewer)}`);
     if (problem) broken(place, `concluded by the table, ${problem}`);
+    const wrong =
+      rules.viewSchema && schemaError(rules.viewSchema, view, `the view of ${formatViewer(viewer)}`);
+    if (wrong) broken(place, `concluded by the table, and not as viewSchema says: ${wrong}`);
   }
   return state;
 };
