@@ -97,7 +97,7 @@ test('two players seal, open, play to the end and verify the dice with their rec
   }
 
   // The record page takes the record and a receipt as files; a receipt of another luck is found out.
-  const receipt = await downloaded(ada, 'Keep the receipt');
+  const receipt = await downloaded(ada, 'Download the receipt');
   await ada.getByRole('button', { name: 'Close' }).click();
   const record = await downloaded(ada, 'Download the record');
   const stranger = await pageIn(here.browser, DESK);

@@ -126,9 +126,9 @@ describe('a bot that thinks for long', () => {
     for (const seat of [0, 1]) good(await table.act(gameId, tokenOf(game, seat), { action: 'done' }));
     await until(() => asked() === 1);
     expect(good(await table.undo(gameId, tokenOf(game, 1)))).toMatchObject({ undone: true, revision: 3 });
-    decide(DONE);
     good(await table.act(gameId, tokenOf(game, 1), { action: 'roll' }));
     good(await table.act(gameId, tokenOf(game, 1), { action: 'done' }));
+    decide(DONE); // About a game that is no longer this one, though the same bot is to act.
     await until(() => asked() === 2);
     expect(good(await table.view(gameId, null))).toMatchObject({ revision: 5, toAct: ['p3'] });
     decide(DONE);

@@ -23,7 +23,7 @@ export const MissingPage = ({ gameId, failure, onRetry }: MissingPageProps): Rea
       <Button look="strong" onPress={onRetry}>
         Try again
       </Button>
-      {receipt ? <Button onPress={() => saveReceipt(receipt)}>Keep the receipt</Button> : null}
+      {receipt ? <Button onPress={() => saveReceipt(receipt)}>Download the receipt</Button> : null}
       <Button onPress={() => go('/')}>To the lobby</Button>
     </ProblemPage>
   );

@@ -112,7 +112,7 @@ const FairnessPart = ({ fairness, receipts }: FairnessPartProps): ReactNode => (
           verify the record anywhere.
         </p>
         <Button onPress={() => saveReceipt(receipt)}>
-          <Icon name="save" /> Keep the receipt
+          <Icon name="save" /> Download the receipt
         </Button>
       </div>
     ))}
