@@ -18,7 +18,9 @@ export const PHONE: BrowserContextOptions = {
 export const pageIn = async (browser: Browser, options: BrowserContextOptions): Promise<Page> => {
   const context = await browser.newContext({ ...options, bypassCSP: true }); // For axe.
   context.setDefaultTimeout(15_000);
-  await context.addInitScript(() => localStorage.setItem('turnfold.settings', '{"motion":"off"}'));
+  await context.addInitScript(() =>
+    localStorage.setItem('turnfold.settings', '{"motion":"off","pace":"instant"}'),
+  );
   return context.newPage();
 };
 

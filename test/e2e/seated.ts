@@ -28,7 +28,7 @@ export const takeSeat = async (context: BrowserContext, url: string, request: Ne
   await context.addInitScript(() => {
     // Moves do not wait to be looked at.
     if (!localStorage.getItem('turnfold.settings'))
-      localStorage.setItem('turnfold.settings', JSON.stringify({ motion: 'off' }));
+      localStorage.setItem('turnfold.settings', JSON.stringify({ motion: 'off', pace: 'instant' }));
   });
   const page = await context.newPage();
   await page.goto(`${url}/g/${gameId}`);

@@ -164,7 +164,7 @@ export const contextOf = async (
   context.setDefaultTimeout(15_000);
   await context.addInitScript(
     (settings) => localStorage.setItem('turnfold.settings', settings),
-    JSON.stringify({ motion }),
+    JSON.stringify({ motion, pace: motion === 'off' ? 'instant' : 'normal' }),
   );
   return context;
 };

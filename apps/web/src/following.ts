@@ -11,11 +11,11 @@ import type {
   Timers,
 } from '@turnfold/wire';
 import type { Cell } from './cell.ts';
+import type { Director } from './director.ts';
 import type { Heads } from './heads.ts';
 import type { LogEntries } from './log-entries.ts';
 import type { Lru } from './lru.ts';
 import { momentOf } from './moment.ts';
-import type { Projector } from './projector.ts';
 import type { SeedOpening } from './seed-opening.ts';
 import type { TableState } from './table-state.ts';
 
@@ -32,7 +32,7 @@ interface FollowingDeps {
   readonly cell: Cell<TableState>;
   readonly heads: Heads;
   readonly moments: Lru<number, Moment>;
-  readonly projector: Projector<Frame>;
+  readonly director: Director;
   readonly log: LogEntries;
   readonly opening: SeedOpening;
   /** Looks at the game now. Null when the server let us. */
@@ -46,7 +46,7 @@ interface FollowingDeps {
 const REFUSED_AGAIN_MS = 8000;
 
 export const createFollowing = (deps: FollowingDeps): Following => {
-  const { timers, cell, heads, moments, projector, log, opening, load, agrees, noteStatus } = deps;
+  const { timers, cell, heads, moments, director, log, opening, load, agrees, noteStatus } = deps;
   let connection: Connection | null = null;
   /** What we knew when the connection was opened: a frame that knows less has gone back. */
   let since = -1;
@@ -92,7 +92,11 @@ export const createFollowing = (deps: FollowingDeps): Following => {
     noteStatus(frame);
     cell.set({ latest: frame, undoRequest: null });
     log.append(frame);
-    if (cell.get().cursor === null) projector[isMine(frame) ? 'cutTo' : 'push'](frame);
+    if (cell.get().cursor === null) {
+      const move = { moment: momentOf(frame), events: frame.events };
+      if (isMine(frame)) director.cutTo(move);
+      else director.tell(move);
+    }
     if (isOpening) void load();
   };
 

@@ -1,26 +1,28 @@
 // A game on a server, as the page sees it: looked up once, kept up to date by the live connection, acted on over
 // HTTP. Revisions only rise; where the server contradicts itself the page says so.
 
-import type { Client, Frame, Moment, RetryOptions, Timers } from '@turnfold/wire';
+import type { Script } from '@turnfold/board';
+import type { Client, Moment, RetryOptions, Timers } from '@turnfold/wire';
 import { createActing } from './acting.ts';
 import { createCell } from './cell.ts';
 import type { KeptGame } from './device.ts';
+import { createDirector, type Shot } from './director.ts';
 import { createFollowing } from './following.ts';
 import { createHeads } from './heads.ts';
 import { createLogEntries } from './log-entries.ts';
 import { createLooking } from './looking.ts';
 import { createLookingBack } from './looking-back.ts';
 import { createLru } from './lru.ts';
-import { createProjector } from './projector.ts';
 import { createSeedOpening, type SeedOpeningDeps, type SeedStep } from './seed-opening.ts';
-import { EMPTY, type TableState, type TableStore } from './table-state.ts';
+import { audienceOf, EMPTY, type TableState, type TableStore } from './table-state.ts';
 
 export interface GameStoreDeps extends Pick<RetryOptions, 'random'> {
   readonly client: Client;
   readonly device: SeedOpeningDeps['device'];
   readonly timers: Timers;
   readonly newKey: () => string;
-  readonly dwellMs: (waiting: number) => number;
+  /** How long a beat stays, when it and all that waits take so long at the normal pace. */
+  readonly stayMs: (ms: number, waitingMs: number) => number;
 }
 
 const KEPT_MOMENTS = 240;
@@ -33,13 +35,20 @@ export const createGameStore = (gameId: string, kept: KeptGame | null, deps: Gam
   const heads = createHeads();
   const moments = createLru<number, Moment>(KEPT_MOMENTS);
 
-  const projector = createProjector<Frame>({
+  let script: Script | null = null;
+  const show = ({ moment, fresh, beat, isPartial }: Shot) => {
+    const { callOut = null, sound = null } = beat;
+    const on = { shown: moment, fresh, beat: { callOut, sound, isPartial } };
+    cell.set(cell.get().cursor === null ? { ...on, you: looking.youAt(moment) } : on);
+  };
+  const director = createDirector({
     ...timers,
-    dwellMs: deps.dwellMs,
-    show: (frame) => {
-      if (cell.get().cursor === null)
-        cell.set({ shown: frame, fresh: frame.events, you: looking.youAt(frame) });
-    },
+    stayMs: deps.stayMs,
+    script: () => script,
+    audience: () => audienceOf(cell.get()),
+    shown: () => cell.get().shown,
+    show,
+    rest: () => cell.set({ beat: null }),
   });
 
   const looking = createLooking({
@@ -49,7 +58,7 @@ export const createGameStore = (gameId: string, kept: KeptGame | null, deps: Gam
     cell,
     heads,
     moments,
-    projector,
+    director,
     onView: (view) => {
       noteStatus(view);
       void opening.consider(view);
@@ -73,7 +82,7 @@ export const createGameStore = (gameId: string, kept: KeptGame | null, deps: Gam
 
   const log = createLogEntries({ cell, load: () => client.record(gameId, token) });
 
-  const past = createLookingBack({ ...looking, cell, moments });
+  const past = createLookingBack({ ...looking, cell, moments, director });
 
   const live = createFollowing({
     connect: (options) => client.connect(gameId, { token, ...options }),
@@ -81,7 +90,7 @@ export const createGameStore = (gameId: string, kept: KeptGame | null, deps: Gam
     cell,
     heads,
     moments,
-    projector,
+    director,
     log,
     opening,
     load,
@@ -118,11 +127,14 @@ export const createGameStore = (gameId: string, kept: KeptGame | null, deps: Gam
     get: cell.get,
     subscribe: cell.subscribe,
     look: (revision) => {
-      projector.stop();
+      director.stop();
       past.look(revision);
     },
-    catchUp: () => {
-      if (projector.busy) projector.flush();
+    skip: () => {
+      if (director.busy) director.skip();
+    },
+    setScript: (told) => {
+      script = told;
     },
     sitAs: (playerId) => {
       looking.lookAs(playerId);
@@ -140,7 +152,7 @@ export const createGameStore = (gameId: string, kept: KeptGame | null, deps: Gam
       if (pastFailure) past.again();
     },
     close: () => {
-      projector.stop();
+      director.stop();
       live.stop();
       cell.close();
     },

@@ -1,6 +1,6 @@
 // The rulebooks and boards that the page can load, only when a table needs them.
 
-import type { BoardModule } from '@turnfold/board';
+import type { BoardModule, Script } from '@turnfold/board';
 import { boards, loadGame } from '@turnfold/catalog/boards';
 import type { AnyRules, GamePackage } from '@turnfold/kernel';
 import { useEffect, useState } from 'react';
@@ -9,6 +9,7 @@ export interface GameParts {
   readonly game: GamePackage;
   readonly rules: AnyRules;
   readonly Table: BoardModule['Table'];
+  readonly script: Script | null;
 }
 
 export type Loading<Value> = Value | 'loading' | { readonly problem: string };
@@ -34,7 +35,7 @@ export const loadParts = async (rulesId: string): Promise<GameParts> => {
   const [game, board] = await Promise.all([loadGame(rulesId), boards.get(rulesId)?.()]);
   if (!game || !board)
     throw new Error(`This page has no board for ${rulesId}. A newer page may: load it again.`);
-  return { game, rules: game.rules, Table: board.Table };
+  return { game, rules: game.rules, Table: board.Table, script: board.script ?? null };
 };
 
 /** The rules of one version, where the game has kept them. */

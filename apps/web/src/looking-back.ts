@@ -3,6 +3,7 @@
 import type { Envelope } from '@turnfold/kernel';
 import type { Answer, Moment } from '@turnfold/wire';
 import type { Cell } from './cell.ts';
+import type { Director } from './director.ts';
 import type { Lru } from './lru.ts';
 import type { TableState } from './table-state.ts';
 
@@ -11,6 +12,7 @@ interface LookingBackOptions {
   readonly moments: Lru<number, Moment>;
   readonly fetchMoment: (revision: number) => Promise<Answer<{ readonly moment: Moment }>>;
   readonly youAt: (moment: Moment) => string | null;
+  readonly director: Pick<Director, 'tell'>;
 }
 
 export interface LookingBack {
@@ -23,18 +25,21 @@ export interface LookingBack {
 /** How many neighbours of a looked-at revision are fetched ahead. */
 const AHEAD = 3;
 
-export const createLookingBack = ({ cell, moments, fetchMoment, youAt }: LookingBackOptions): LookingBack => {
+export const createLookingBack = (options: LookingBackOptions): LookingBack => {
+  const { cell, moments, fetchMoment, youAt, director } = options;
+
   const look = (revision: number | null) => {
     const { latest, shown } = cell.get();
     if (latest === null) return;
     if (revision === null || revision >= latest.revision) {
-      const step = shown !== null && latest.revision === shown.revision + 1;
-      const fresh = step ? told(latest.revision) : [];
-      cell.set({ cursor: null, pastFailure: null, shown: latest, fresh, you: youAt(latest) });
+      cell.set({ cursor: null, pastFailure: null, beat: null });
+      if (latest.revision === shown?.revision) return;
+      if (latest.revision === (shown?.revision ?? -1) + 1) step(latest);
+      else cell.set({ shown: latest, fresh: [], you: youAt(latest) });
       return;
     }
     const cursor = Math.max(0, revision);
-    cell.set({ cursor, pastFailure: null });
+    cell.set({ cursor, pastFailure: null, beat: null });
     void show(cursor);
   };
 
@@ -44,7 +49,8 @@ export const createLookingBack = ({ cell, moments, fetchMoment, youAt }: Looking
     const answer = kept ? { ok: true as const, moment: kept } : await fetchOnce(revision);
     if (cell.get().cursor !== revision) return;
     if (!answer.ok) return cell.set({ pastFailure: answer });
-    cell.set({ shown: answer.moment, fresh: before === revision - 1 ? told(revision) : [] });
+    if (before === revision - 1) step(answer.moment);
+    else cell.set({ shown: answer.moment, fresh: [] });
     const direction = before === undefined || revision >= before ? 1 : -1;
     for (let step = 1; step <= AHEAD; step++) prefetch(revision + direction * step);
   };
@@ -63,7 +69,10 @@ export const createLookingBack = ({ cell, moments, fetchMoment, youAt }: Looking
     void fetchOnce(revision); // Where that fails, whoever needs it asks again, and hears why not.
   };
 
-  const told = (revision: number): readonly Envelope[] => cell.get().entries?.[revision]?.events ?? [];
+  /** On to the next move: shown beat by beat. */
+  const step = (moment: Moment) => director.tell({ moment, events: eventsOf(moment.revision) });
+
+  const eventsOf = (revision: number): readonly Envelope[] => cell.get().entries?.[revision]?.events ?? [];
 
   return {
     look,

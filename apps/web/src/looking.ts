@@ -1,12 +1,12 @@
 // Looks at a game on a server: now, and at earlier revisions. Where an answer contradicts what was sent before, that is
 // shown and never swallowed.
 
-import type { Answer, Client, Failure, Frame, GameView, Moment } from '@turnfold/wire';
+import type { Answer, Client, Failure, GameView, Moment } from '@turnfold/wire';
 import type { Cell } from './cell.ts';
+import type { Director } from './director.ts';
 import type { Heads } from './heads.ts';
 import type { Lru } from './lru.ts';
 import { momentOf } from './moment.ts';
-import type { Projector } from './projector.ts';
 import type { Facts, TableState } from './table-state.ts';
 
 export interface Looking {
@@ -28,13 +28,13 @@ interface LookingDeps {
   readonly cell: Cell<TableState>;
   readonly heads: Heads;
   readonly moments: Lru<number, Moment>;
-  readonly projector: Pick<Projector<Frame>, 'stop'>;
+  readonly director: Pick<Director, 'stop'>;
   /** The game was looked at, and the page shows it. */
   readonly onView: (view: GameView) => void;
 }
 
 export const createLooking = (deps: LookingDeps): Looking => {
-  const { gameId, token, client, cell, heads, moments, projector, onView } = deps;
+  const { gameId, token, client, cell, heads, moments, director, onView } = deps;
   let as: string | undefined;
 
   const agrees: Looking['agrees'] = (answer, known = -1) => {
@@ -79,8 +79,8 @@ export const createLooking = (deps: LookingDeps): Looking => {
       ...(replaces ? { latest: moment } : {}),
     });
     if (!replaces || cell.get().cursor !== null) return;
-    projector.stop();
-    cell.set({ shown: moment, fresh: [], you: answer.you });
+    director.stop();
+    cell.set({ shown: moment, fresh: [], beat: null, you: answer.you });
   };
 
   return {

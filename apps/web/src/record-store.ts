@@ -1,10 +1,12 @@
 // A record from a file as a table: every moment is worked out here, and nobody can act.
 
+import type { Script } from '@turnfold/board';
 import { type CompleteRecord, formatSeat, type History, type Viewer } from '@turnfold/kernel';
-import type { LuckLine, Moment } from '@turnfold/wire';
+import type { LuckLine, Moment, Timers } from '@turnfold/wire';
+import { createDirector } from './director.ts';
 import { entriesOf } from './log-entries.ts';
 import { createLru } from './lru.ts';
-import { EMPTY, type TableState, type TableStore } from './table-state.ts';
+import { audienceOf, EMPTY, type TableState, type TableStore } from './table-state.ts';
 
 export interface RecordStore extends TableStore {
   /** Sees the game with the eyes of a seat, or of somebody who only watched. */
@@ -13,7 +15,16 @@ export interface RecordStore extends TableStore {
 
 const KEPT_MOMENTS = 240;
 
-export const createRecordStore = (record: CompleteRecord, history: History): RecordStore => {
+export interface RecordStoreDeps {
+  readonly timers: Timers;
+  readonly stayMs: (ms: number, waitingMs: number) => number;
+}
+
+export const createRecordStore = (
+  record: CompleteRecord,
+  history: History,
+  { timers, stayMs }: RecordStoreDeps,
+): RecordStore => {
   const listeners = new Set<() => void>();
   const moments = createLru<number, Moment>(KEPT_MOMENTS);
   let viewer: Viewer = 'spectator';
@@ -52,14 +63,24 @@ export const createRecordStore = (record: CompleteRecord, history: History): Rec
     state = { ...state, ...change };
     for (const listener of listeners) listener();
   };
+  let script: Script | null = null;
+  const director = createDirector({
+    ...timers,
+    stayMs,
+    script: () => script,
+    audience: () => audienceOf(state),
+    shown: () => state.shown,
+    show: ({ moment, fresh, beat: { callOut = null, sound = null }, isPartial }) =>
+      set({ shown: moment, fresh, beat: { callOut, sound, isPartial } }),
+    rest: () => set({ beat: null }),
+  });
   const look = (revision: number | null) => {
     const to = Math.max(0, Math.min(last, revision ?? last));
-    const step = to === (state.shown?.revision ?? -1) + 1;
-    set({
-      cursor: to === last ? null : to,
-      shown: momentAt(to),
-      fresh: step ? (entries[to]?.events ?? []) : [],
-    });
+    const isStep = to === (state.shown?.revision ?? -1) + 1;
+    director.stop();
+    set({ cursor: to === last ? null : to, beat: null });
+    if (isStep) director.tell({ moment: momentAt(to), events: entries[to]?.events ?? [] });
+    else set({ shown: momentAt(to), fresh: [] });
   };
   const nothing = async () => undefined;
   return {
@@ -80,7 +101,10 @@ export const createRecordStore = (record: CompleteRecord, history: History): Rec
         you: chosen === 'spectator' ? null : formatSeat(chosen),
       });
     },
-    catchUp: () => undefined,
+    skip: director.skip,
+    setScript: (told) => {
+      script = told;
+    },
     act: async () => ({
       code: 'RECORD',
       rule: '',
@@ -95,7 +119,7 @@ export const createRecordStore = (record: CompleteRecord, history: History): Rec
     dismissRefusal: () => undefined,
     acceptWentBack: () => undefined,
     retry: () => undefined,
-    close: () => undefined,
+    close: director.stop,
   };
 };
 

@@ -1,14 +1,17 @@
-// Theme, motion, sound. Kept on this device.
+// Theme, pace, motion, sound. Kept on this device.
 
-import { changeSettings, Dialog, MOTIONS, type Settings, THEMES, useSettings } from '@turnfold/board';
+import { changeSettings, Dialog, MOTIONS, PACES, type Settings, THEMES, useSettings } from '@turnfold/board';
 import type { ReactNode } from 'react';
 
 const WORDS: Readonly<Record<string, string>> = {
   auto: 'Match system',
   light: 'Light',
   dark: 'Dark',
-  full: 'Full',
+  relaxed: 'Relaxed',
+  normal: 'Normal',
   quick: 'Quick',
+  instant: 'At once',
+  full: 'Full',
   off: 'None',
 };
 
@@ -24,6 +27,13 @@ export const SettingsDialog = ({ onClose }: { readonly onClose: () => void }): R
         onChoose={(theme) => changeSettings({ theme })}
       />
       <Choice
+        legend="Show the moves of others"
+        name="pace"
+        choices={PACES}
+        chosen={settings.pace}
+        onChoose={(pace) => changeSettings({ pace })}
+      />
+      <Choice
         legend="Motion"
         name="motion"
         choices={MOTIONS}
@@ -36,7 +46,7 @@ export const SettingsDialog = ({ onClose }: { readonly onClose: () => void }): R
           checked={settings.sounds}
           onChange={(event) => changeSettings({ sounds: event.target.checked })}
         />
-        Soft sounds: a knock for each move, another when it is your turn
+        Sounds: for each move, and when it is your turn
       </label>
       <p className="quiet small">
         If your system asks for less motion, there is none, whatever is chosen here.

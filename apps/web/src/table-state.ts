@@ -1,7 +1,8 @@
 // Everything a table page knows, as one value. `game-store.ts` fills it from a server, `record-store.ts` from a file;
 // the page cannot tell which.
 
-import type { Action, Envelope, Refusal, Seat } from '@turnfold/kernel';
+import type { Audience, Script, Sound } from '@turnfold/board';
+import { type Action, type Envelope, parseSeat, type Refusal, type Seat } from '@turnfold/kernel';
 import type {
   ConnectionState,
   Failure,
@@ -12,6 +13,7 @@ import type {
   UndoLine,
 } from '@turnfold/wire';
 import type { WentBack } from './heads.ts';
+import { nameOf } from './log-lines.ts';
 import type { SeedStep } from './seed-opening.ts';
 
 export interface TableState {
@@ -25,8 +27,10 @@ export interface TableState {
   readonly latest: Moment | null;
   /** The moment on the board: the latest, one on its way to it, or an old one. */
   readonly shown: Moment | null;
-  /** What has just happened, to be told by motion; empty after a jump. */
+  /** The events of the beat that is on, to be told by motion; empty after a jump. */
   readonly fresh: readonly Envelope[];
+  /** The beat that is on, while something is still to be shown; null when the board is at rest. */
+  readonly beat: BeatOn | null;
   /** The revision that is looked back at; null when the present is shown. */
   readonly cursor: number | null;
   /** Why the old revision cannot be shown. */
@@ -44,6 +48,14 @@ export interface TableState {
   readonly luck: LuckLine | null;
   /** Where this device's own seed stands. */
   readonly seed: SeedStep;
+}
+
+/** What is being shown. */
+export interface BeatOn {
+  readonly callOut: string | null;
+  readonly sound: Sound | null;
+  /** In the middle of a move: the board is true to this beat, and nothing reacts. */
+  readonly isPartial: boolean;
 }
 
 /** Whoever sits there; a record may know bots that this page does not. */
@@ -91,8 +103,10 @@ export interface TableStore {
   subscribe(listener: () => void): () => void;
   /** Looks at an old revision; null goes back to the present. */
   look(revision: number | null): void;
-  /** Skips what is still being told, and shows the present. */
-  catchUp(): void;
+  /** Skips what is still to be shown, and shows the present. */
+  skip(): void;
+  /** How this game tells its moves, once its board is loaded. */
+  setScript(script: Script | null): void;
   act(action: Action): Promise<Refusal | null>;
   /** Plays another of one's own seats, in a hot-seat game. */
   sitAs(playerId: string): void;
@@ -116,6 +130,7 @@ export const EMPTY: TableState = {
   latest: null,
   shown: null,
   fresh: [],
+  beat: null,
   cursor: null,
   pastFailure: null,
   entries: null,
@@ -129,6 +144,18 @@ export const EMPTY: TableState = {
   seed: { is: 'none' },
 };
 
-/** Every event up to a moment. */
-export const eventsUpTo = (entries: readonly LogEntry[], revision: number): readonly Envelope[] =>
-  entries.slice(0, revision + 1).flatMap(({ events }) => events);
+/** Who looks, for a script. */
+export const audienceOf = ({ you, players }: TableState): Audience => ({
+  you: you === null ? null : parseSeat(you),
+  nameOf: nameOf(players),
+});
+
+/** Every event up to a moment, which may lie within a move. */
+export const eventsUpTo = (
+  entries: readonly LogEntry[],
+  { revision, sequence }: Pick<Moment, 'revision' | 'sequence'>,
+): readonly Envelope[] =>
+  entries
+    .slice(0, revision + 1)
+    .flatMap(({ events }) => events)
+    .filter((event) => event.sequence <= sequence);

@@ -20,14 +20,14 @@ import {
 interface World {
   readonly at?: number;
   readonly client?: Partial<Client>;
-  readonly dwellMs?: number;
+  readonly stayMs?: number;
   readonly isSeated?: boolean;
   readonly clientSeed?: string;
 }
 
 /** A store that has loaded a game at a revision and said hello. */
 const opened = async (world: World = {}) => {
-  const { at = 3, client: change = {}, dwellMs = 0, isSeated = true, clientSeed = null } = world;
+  const { at = 3, client: change = {}, stayMs = 0, isSeated = true, clientSeed = null } = world;
   const timers = createClock();
   const server = { revision: at };
   const { client, sockets } = createFakeClient(timers, () => server.revision, change);
@@ -41,7 +41,7 @@ const opened = async (world: World = {}) => {
     device,
     random: () => 1,
     newKey: () => `key-${++keys}`,
-    dwellMs: () => dwellMs,
+    stayMs: () => stayMs,
   });
   await settled();
   await settled();
@@ -91,17 +91,17 @@ const movedBy = (actorId: string, revision: number) =>
   frameAt(revision, { events: [{ ...eventAt(revision), actorId }] });
 
 test('several moves of others are told one after the other, and touching the table skips that', async () => {
-  const { state, store, sockets, clock } = await opened({ dwellMs: 500 });
+  const { state, store, sockets, clock } = await opened({ stayMs: 500 });
   for (const revision of [4, 5, 6]) sockets.last().receive(movedBy('p2', revision));
   expect(state()).toMatchObject({ shown: { revision: 4 }, latest: { revision: 6 } });
   await clock.pass(500);
   expect(state().shown?.revision).toBe(5);
-  store.catchUp();
+  store.skip();
   expect(state().shown?.revision).toBe(6);
 });
 
 test('my own move is shown at once, and what follows waits for it', async () => {
-  const { state, sockets, clock } = await opened({ dwellMs: 500 });
+  const { state, sockets, clock } = await opened({ stayMs: 500 });
   sockets.last().receive(movedBy('p1', 4));
   sockets.last().receive(movedBy('p1', 5));
   expect(state().shown?.revision).toBe(5);

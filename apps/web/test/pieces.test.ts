@@ -11,7 +11,6 @@ import {
 } from '../src/lobby/seat-plan.ts';
 import { logLines } from '../src/log-lines.ts';
 import { createLru } from '../src/lru.ts';
-import { dwellFor } from '../src/projector.ts';
 import { inviteLink, parseRoute } from '../src/route.ts';
 import { stepTo, ticksOf } from '../src/timeline.ts';
 import { words } from '../src/words.ts';
@@ -67,12 +66,6 @@ describe('the timeline', () => {
     const long = ticksOf(entries(3000, 10));
     expect(long.length).toBeLessThanOrEqual(240);
     expect(long.every(({ turn }) => turn)).toBe(true);
-  });
-
-  test('the more there is to tell the faster it is told', () => {
-    expect(dwellFor(0)).toBe(650);
-    expect(dwellFor(9)).toBe(260);
-    expect(dwellFor(500)).toBe(120);
   });
 });
 

@@ -1,4 +1,5 @@
 import { importRecord } from '@turnfold/kernel';
+import { createClock } from '@turnfold/wire/testing';
 import { describe, expect, test } from 'vitest';
 import { createDevice } from '../src/device.ts';
 import { openRecord, readReceipt, receiptsFor } from '../src/record/open-record.ts';
@@ -9,7 +10,8 @@ import { createStorage, receiptOf, seedOf } from './support.ts';
 const { rules } = game;
 const record = playedRecord({ source: { kind: 'practice', seed: 'record' } });
 const last = record.entries.length - 1;
-const opened = () => createRecordStore(record, importRecord(rules, record));
+const opened = () =>
+  createRecordStore(record, importRecord(rules, record), { timers: createClock(), stayMs: () => 0 });
 
 test('a record opens at its end, with its outcome', () => {
   const { latest, shown, cursor, facts } = opened().get();
@@ -42,7 +44,10 @@ test('nobody can act on a record', async () => {
 
 test('a record of a game that was stopped or drawn says so', () => {
   const closed = playedRecord({ source: { kind: 'practice', seed: 'record' }, stopAfter: 3 });
-  const { shown } = createRecordStore(closed, importRecord(rules, closed)).get();
+  const { shown } = createRecordStore(closed, importRecord(rules, closed), {
+    timers: createClock(),
+    stayMs: () => 0,
+  }).get();
   expect(shown?.outcome).toEqual({
     result: 'aborted',
     reason: 'closed',

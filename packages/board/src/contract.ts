@@ -17,10 +17,10 @@ export interface BoardProps<View extends object = object, A extends Action = Act
   readonly players: readonly { readonly name: string; readonly bot: string | null }[];
   /** Every event up to the revision shown, as this viewer may see them: for charts and last moves. */
   readonly events: readonly Envelope[];
-  /** The events of the revision that has just arrived, to be told by motion once; empty after a jump. */
+  /** The events of the beat that has just begun, to be told by motion once; empty after a jump. */
   readonly fresh: readonly Envelope[];
   readonly outcome: Outcome | null;
-  /** False while an old revision is shown: nothing reacts then. */
+  /** False while an old revision, or a move in the middle of its beats, is shown: nothing reacts then. */
   readonly live: boolean;
   /** An action is on its way and not yet confirmed. */
   readonly pending: boolean;
@@ -28,7 +28,35 @@ export interface BoardProps<View extends object = object, A extends Action = Act
   act(action: A): Promise<Refusal | null>;
 }
 
-/** What `games/<g>/board` exports: one component, which lays itself out with `TableLayout`. */
+/** One thing that happens, as the board shows it. Beats come one after the other, at the viewer's pace. */
+export interface Beat {
+  /** How many events it shows. */
+  readonly events: number;
+  /** How long it takes at the normal pace, in milliseconds. */
+  readonly ms: number;
+  /** For the viewer whom it concerns: "Otto took Brazil from you." */
+  readonly callOut?: string | undefined;
+  readonly sound?: Sound | undefined;
+}
+
+export type Sound = 'move' | 'dice' | 'take' | 'build' | 'hit' | 'fall' | 'coin' | 'turn' | 'win';
+
+export interface Audience {
+  /** Null for a spectator. */
+  readonly you: Seat | null;
+  nameOf(seat: Seat): string;
+}
+
+/** How a game tells its events. A game without one shows each move as a single beat. */
+export interface Script<View extends object = object> {
+  /** The beats of one move; together they show all of its events. */
+  beats(events: readonly Envelope[], before: View, audience: Audience): readonly Beat[];
+  /** The view when these events, the first of a move, have happened and the rest of it has not. */
+  viewAfter?(before: View, events: readonly Envelope[]): View;
+}
+
+/** What `games/<g>/board` exports: one component, which lays itself out with `TableLayout`, and how events are told. */
 export interface BoardModule<View extends object = object, A extends Action = Action> {
   readonly Table: ComponentType<BoardProps<View, A>>;
+  readonly script?: Script<View>;
 }

@@ -1,12 +1,13 @@
 export { Announcer, announce } from './announcer.tsx';
 export { Button, type ButtonProps } from './button.tsx';
-export type { BoardModule, BoardProps } from './contract.ts';
+export type { Audience, Beat, BoardModule, BoardProps, Script, Sound } from './contract.ts';
 export { Dialog } from './dialog.tsx';
 export { Dice } from './dice.tsx';
 export { type Hotkey, keysOf, useActiveHotkeys, useHotkeys } from './hotkeys.ts';
 export { LineChart, type Series } from './line-chart.tsx';
 export { PHONE, useMedia } from './media.ts';
 export { type Motion, useMotion } from './motion.ts';
+export { beatMs } from './pace.ts';
 export { type PanZoom, usePanZoom } from './pan-zoom.ts';
 export {
   MARKS,
@@ -25,6 +26,7 @@ export {
   changeSettings,
   getSettings,
   MOTIONS,
+  PACES,
   type Settings,
   THEMES,
   useSettings,

@@ -2,21 +2,18 @@
 
 import { useMemo } from 'react';
 import { useMedia } from './media.ts';
+import { PACE_FACTORS } from './pace.ts';
 import { useSettings } from './settings.ts';
 
 export interface Motion {
   readonly on: boolean;
-  /** How long something may take that takes `base` milliseconds at full motion; 0 when motion is off. */
+  /** How long something may take that takes `base` milliseconds at the normal pace; 0 when nothing moves. */
   ms(base: number): number;
 }
 
 export const useMotion = (): Motion => {
-  const { motion } = useSettings();
-  const reduced = useMedia('(prefers-reduced-motion: reduce)');
-  return useMemo(() => motionOf(reduced ? 'off' : motion), [reduced, motion]);
-};
-
-const motionOf = (choice: 'full' | 'quick' | 'off'): Motion => {
-  const factor = { full: 1, quick: 0.5, off: 0 }[choice];
-  return { on: factor > 0, ms: (base) => base * factor };
+  const { motion, pace } = useSettings();
+  const isReduced = useMedia('(prefers-reduced-motion: reduce)');
+  const factor = isReduced || motion === 'off' ? 0 : PACE_FACTORS[pace];
+  return useMemo(() => ({ on: factor > 0, ms: (base) => base * factor }), [factor]);
 };

@@ -1,12 +1,15 @@
-// What this person prefers, kept on this device: theme, motion, sound.
+// What this person prefers, kept on this device: theme, pace, motion, sound.
 
 import { useSyncExternalStore } from 'react';
 
 export const THEMES = ['auto', 'light', 'dark'] as const;
-export const MOTIONS = ['full', 'quick', 'off'] as const;
+/** How fast the moves of others are shown. */
+export const PACES = ['relaxed', 'normal', 'quick', 'instant'] as const;
+export const MOTIONS = ['full', 'off'] as const;
 
 export interface Settings {
   readonly theme: (typeof THEMES)[number];
+  readonly pace: (typeof PACES)[number];
   readonly motion: (typeof MOTIONS)[number];
   readonly sounds: boolean;
 }
@@ -34,7 +37,7 @@ export const applySettings = (): void => {
 };
 
 const KEY = 'turnfold.settings';
-const DEFAULTS: Settings = { theme: 'auto', motion: 'full', sounds: false };
+const DEFAULTS: Settings = { theme: 'auto', pace: 'normal', motion: 'full', sounds: false };
 const listeners = new Set<() => void>();
 let settings: Settings | null = null;
 
@@ -50,9 +53,12 @@ export const getSettings = (): Settings => {
 
 const stored = (): Settings => {
   try {
-    const { theme, motion, sounds } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>;
+    const { theme, pace, motion, sounds } = JSON.parse(
+      localStorage.getItem(KEY) ?? '{}',
+    ) as Partial<Settings>;
     return {
       theme: theme && THEMES.includes(theme) ? theme : DEFAULTS.theme,
+      pace: pace && PACES.includes(pace) ? pace : DEFAULTS.pace,
       motion: motion && MOTIONS.includes(motion) ? motion : DEFAULTS.motion,
       sounds: sounds === true,
     };

@@ -11,6 +11,7 @@ import {
 } from '@turnfold/kernel';
 import type { Device } from '../device.ts';
 import { type GameParts, loadParts, rulesOf } from '../games.ts';
+import { stayMs, timers } from '../pacing.ts';
 import { createRecordStore, type RecordStore } from '../record-store.ts';
 import { type Finding, findingOf } from '../table/finding.ts';
 
@@ -43,7 +44,7 @@ export const openRecord = async (text: string): Promise<OpenedRecord | ClosedRec
     return {
       record,
       parts: { ...parts, rules },
-      store: createRecordStore(record, importRecord(rules, record)),
+      store: createRecordStore(record, importRecord(rules, record), { timers, stayMs }),
     };
   } catch (error) {
     return withoutBoard(`This record cannot be read: ${(error as Error).message}.`, parts.game, record);

@@ -4,23 +4,23 @@ import { announce } from '@turnfold/board';
 import type { AnyRules, Seat } from '@turnfold/kernel';
 import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '../log-lines.ts';
-import { knock } from '../sounds.ts';
+import { play } from '../sounds.ts';
 import type { TableState, TableStore } from '../table-state.ts';
 
-const isYourTurn = ({ shown, you, cursor }: TableState): boolean =>
-  shown !== null && you !== null && shown.toAct.includes(you) && cursor === null;
+const isYourTurn = ({ shown, you, cursor, beat }: TableState): boolean =>
+  shown !== null && you !== null && shown.toAct.includes(you) && cursor === null && !beat?.isPartial;
 
 /** Says what has just happened, and whose turn it is, to those who hear the page. */
 export const useAnnouncements = (state: TableState, rules: AnyRules, name: (seat: Seat) => string): void => {
-  const { fresh, shown, cursor } = state;
+  const { fresh, shown, cursor, beat } = state;
   const mine = isYourTurn(state);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each revision that is shown.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each beat that is shown.
   useEffect(() => {
     const told = fresh.map((event) => sentenceOf(rules, event, name)).filter((text) => text !== null);
     if (mine) told.push('Your turn.');
     if (told.length > 0) announce(told.join(' '));
-    if (fresh.length > 0) knock(mine ? 'turn' : 'move');
-  }, [shown?.revision, cursor]);
+    if (fresh.length > 0) play(beat?.sound ?? (mine ? 'turn' : 'move'));
+  }, [shown?.sequence, cursor]);
 };
 
 export const useTitle = (state: TableState, title: string): void => {

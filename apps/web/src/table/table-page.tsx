@@ -1,14 +1,14 @@
 // `/g/{gameId}`: finds the seat that this device has here, opens the game, and shows whatever it is in need of.
 
-import { Button, getSettings } from '@turnfold/board';
-import type { Failure, Timers } from '@turnfold/wire';
+import { Button } from '@turnfold/board';
+import type { Failure } from '@turnfold/wire';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { client } from '../client.ts';
 import { device, type KeptGame } from '../device.ts';
 import { createGameStore } from '../game-store.ts';
 import { type GameParts, useGameParts } from '../games.ts';
+import { stayMs, timers } from '../pacing.ts';
 import { LoadingPage, ProblemPage } from '../problem-page.tsx';
-import { dwellFor } from '../projector.ts';
 import { go, tablePath } from '../route.ts';
 import { newSecret } from '../secrets.ts';
 import { startGame } from '../start-game.ts';
@@ -29,11 +29,6 @@ export const TablePage = ({ gameId }: { readonly gameId: string }): ReactNode =>
   );
 };
 
-const timers: Timers = {
-  setTimer: (run, ms) => setTimeout(run, ms),
-  clearTimer: (timer) => clearTimeout(timer as number),
-};
-
 const useGameStore = (gameId: string, kept: KeptGame | null): TableStore | null => {
   const [store, setStore] = useState<TableStore | null>(null);
   useEffect(() => {
@@ -42,7 +37,7 @@ const useGameStore = (gameId: string, kept: KeptGame | null): TableStore | null 
       device,
       timers,
       newKey: newSecret,
-      dwellMs: (waiting) => (document.hidden || getSettings().motion === 'off' ? 0 : dwellFor(waiting)),
+      stayMs,
     });
     setStore(opened);
     const back = () => opened.retry();

@@ -3,7 +3,7 @@
 import { type Asking, Button, type Shell, ShellProvider, useHotkeys } from '@turnfold/board';
 import { formatRecord, parseSeat, type Receipt } from '@turnfold/kernel';
 import type { Answer, Failure, RecordAnswer } from '@turnfold/wire';
-import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { downloadText } from '../download.ts';
 import { fairnessOf } from '../fairness.ts';
 import type { GameParts } from '../games.ts';
@@ -69,6 +69,8 @@ export const TableView = (props: TableViewProps): ReactNode => {
       run: () => void store.undo(),
     },
   ]);
+  const { script } = parts;
+  useEffect(() => store.setScript(script), [store, script]);
   useAnnouncements(state, rules, name);
   useTitle(state, rules.title);
   usePlayAtOnce(playAtOnce, store, latest?.revision, setPlaying);
@@ -148,8 +150,8 @@ export const TableView = (props: TableViewProps): ReactNode => {
     instead: insteadOfAsking(),
   };
   return (
-    // Whoever touches the table does not want to wait for the telling of what happened.
-    <div className="table-page" onPointerDownCapture={store.catchUp} onKeyDownCapture={store.catchUp}>
+    // A touch or a key skips to the present: nobody has to wait for the show.
+    <div className="table-page" onPointerDownCapture={store.skip} onKeyDownCapture={store.skip}>
       <ShellProvider value={shell}>
         <BoardFence revision={shown.revision} onRecord={menu.onRecord}>
           <Table {...board} />

@@ -143,8 +143,8 @@ const usePlayback = (
   speed: Speed,
   setPlaying: (playing: boolean) => void,
 ): void => {
-  const { cursor, latest, shown } = state;
-  const ready = shown?.revision === cursor;
+  const { cursor, latest, shown, beat } = state;
+  const ready = shown?.revision === cursor && beat === null;
   useEffect(() => {
     if (!playing) return;
     if (cursor === null) {

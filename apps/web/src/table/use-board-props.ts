@@ -15,9 +15,13 @@ import { useMemo } from 'react';
 import { eventsUpTo, type TableState, type TableStore } from '../table-state.ts';
 
 export const useBoardProps = (state: TableState, { act }: TableStore, rules: AnyRules): BoardProps | null => {
-  const { shown, latest, entries, you, cursor, players, fresh, pending } = state;
-  const revision = shown?.revision ?? 0;
-  const events = useMemo(() => eventsUpTo(entries ?? [], revision), [entries, revision]);
+  const { shown, latest, entries, you, cursor, players, fresh, pending, beat } = state;
+  const { revision = 0, sequence = 0 } = shown ?? {};
+  const events = useMemo(
+    () => eventsUpTo(entries ?? [], { revision, sequence }),
+    [entries, revision, sequence],
+  );
+  const isPartial = beat?.isPartial ?? false;
   const view = shown?.gameState;
   const why = useMemo(() => whyOf(rules, view, you), [rules, view, you]);
   return useMemo(() => {
@@ -34,11 +38,11 @@ export const useBoardProps = (state: TableState, { act }: TableStore, rules: Any
       events,
       fresh,
       outcome: shown.outcome && outcomeOf(shown.outcome),
-      live: cursor === null,
+      live: cursor === null && !isPartial,
       pending: pending !== null,
       act,
     };
-  }, [shown, latest?.revision, cursor, you, players, events, fresh, pending, act, why]);
+  }, [shown, latest?.revision, cursor, you, players, events, fresh, pending, act, why, isPartial]);
 };
 
 const WATCHING: Refusal = {
