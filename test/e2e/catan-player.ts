@@ -5,6 +5,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { hexIndexOf } from '../../games/catan/board/geometry.ts';
 import { abilityOf } from '../../games/catan/board/partners.ts';
 import { type Seated, takeSeat } from './seated.ts';
+import { openTab } from './tabs.ts';
 
 interface Game {
   readonly revision: number;
@@ -164,7 +165,7 @@ const offer = async (page: Page, view: View): Promise<boolean> => {
   const wanted = { wood: 0, brick: 0, sheep: 0, wheat: 0, ore: 0, [lacking]: 1 };
   if (view.players.every((player) => player.id === ME || abilityOf(player, wanted) === 'cannot'))
     return false;
-  await page.getByRole('tab', { name: 'Trade' }).click();
+  await openTab(page, 'Trade');
   const side = (name: string) => page.getByRole('group', { name });
   await side('I give')
     .getByRole('button', { name: `One more ${most}` })

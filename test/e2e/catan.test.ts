@@ -6,6 +6,7 @@ import { artefact } from '../support/browser.ts';
 import { sitDown } from './catan-player.ts';
 import { inBrowser } from './in-browser.ts';
 import { CALM } from './seated.ts';
+import { openTab } from './tabs.ts';
 
 const here = inBrowser();
 
@@ -32,7 +33,7 @@ test('one human and three bots play to the end, with a trade, a robbery and a di
   expect(outcome?.ranking.flat().toSorted()).toEqual(['p1', 'p2', 'p3', 'p4']);
   expect([...deeds]).toEqual(expect.arrayContaining(['trade', 'robbery', 'discard']));
   await page.locator('[data-testid=catan][data-game-over=true]').waitFor();
-  await page.getByRole('tab', { name: 'Charts' }).click();
+  await openTab(page, 'Charts');
   expect(await page.getByTestId('luck').locator('tbody tr').count()).toBe(4);
   await picture(page, 'over');
   expect(errors).toEqual([]);

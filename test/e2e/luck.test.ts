@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { artefact } from '../support/browser.ts';
 import { inBrowser } from './in-browser.ts';
 import { DESK, downloaded, PHONE, pageIn, picture, receiptOn } from './luck-page.ts';
+import { openTab } from './tabs.ts';
 import { tableOn } from './territories-table.ts';
 
 const here = inBrowser();
@@ -12,8 +13,8 @@ const here = inBrowser();
 /** A small table for two, set up with the mouse; the link for the friend. */
 const setUp = async (page: Page): Promise<string> => {
   await page.goto(here.url);
-  await page.locator('.card', { hasText: 'Territories' }).click();
   await page.getByText('Set up a table').click();
+  await page.getByRole('radio', { name: 'Territories' }).check({ force: true });
   await page.getByLabel('Name of seat 1').fill('Ada');
   await page.getByLabel('Who plays seat 2').selectOption('person link');
   await page.getByLabel('Name of seat 2').fill('Bo');
@@ -74,12 +75,12 @@ test('two players seal, open, play to the end and verify the dice with their rec
   expect(receipts[0].seedHashes).toHaveLength(2);
 
   // While the game runs nobody claims that dice were checked.
-  await ada.getByRole('tab', { name: 'Table' }).click();
+  await openTab(ada, 'Game');
   await ada.getByRole('button', { name: 'Check the log' }).click();
   expect(await ada.getByTestId('verdict').textContent()).toContain('the dice are not checked yet');
   expect(await ada.getByRole('dialog').textContent()).not.toMatch(/Verified|rolled every die/);
   await picture(ada, 'check-running');
-  await ada.getByRole('button', { name: 'Close' }).click();
+  await ada.getByRole('button', { name: 'Close', exact: true }).click();
 
   await playToTheEnd([ada, bo]);
   for (const [page, name] of [
@@ -98,7 +99,7 @@ test('two players seal, open, play to the end and verify the dice with their rec
 
   // The record page takes the record and a receipt as files; a receipt of another luck is found out.
   const receipt = await downloaded(ada, 'Download the receipt');
-  await ada.getByRole('button', { name: 'Close' }).click();
+  await ada.getByRole('button', { name: 'Close', exact: true }).click();
   const record = await downloaded(ada, 'Download the record');
   const stranger = await pageIn(here.browser, DESK);
   await stranger.goto(`${here.url}/record`);

@@ -5,6 +5,7 @@ import { seriousViolations } from '../e2e/accessible.ts';
 import { duel, playTurn } from '../e2e/battletech-player.ts';
 import { inBrowser } from '../e2e/in-browser.ts';
 import { CALM, myTurn, takeSeat } from '../e2e/seated.ts';
+import { openTab } from '../e2e/tabs.ts';
 import { artefact } from '../support/browser.ts';
 
 const here = inBrowser();
@@ -64,7 +65,7 @@ test('the keyboard alone moves, turns, twists, fires and holds', async () => {
     .poll(() => page.getByTestId('breakdown').textContent())
     .toMatch(/Gunnery 2.*Two dice must reach/);
   await sent('Enter');
-  await page.getByRole('tab', { name: 'Rolls' }).click();
+  await openTab(page, 'Rolls');
   await expect
     .poll(() => page.locator('.b-rolls').textContent())
     .toMatch(/Ada's A1 fires .*rolled \d\+\d = \d+ against \d+/);
@@ -75,8 +76,8 @@ test('two on one device and a map of their own, from the lobby: what one declare
   const context = await here.browser.newContext(CALM);
   const page = await context.newPage();
   await page.goto(here.url);
-  await page.getByRole('radio', { name: /BattleTech/ }).check({ force: true });
   await page.getByText('Set up a table').click();
+  await page.getByRole('radio', { name: 'BattleTech' }).check({ force: true });
   await page.getByLabel('Name of seat 1').fill('Ada');
   await page.getByLabel('Who plays seat 2').selectOption('person here');
   await page.getByLabel('Name of seat 2').fill('Bo');
@@ -134,7 +135,7 @@ test('two on one device and a map of their own, from the lobby: what one declare
   await take();
   expect(await board.getAttribute('data-unit')).not.toBe(declarer);
   expect(await page.locator('.b-badge.lock').count()).toBe(1);
-  await page.getByRole('tab', { name: 'Log' }).click();
+  await openTab(page, 'Log');
   const log = (await page.locator('.log').textContent()) ?? '';
   expect(log).toContain(`${declarer?.toUpperCase()} has declared.`);
   expect(log).not.toContain('will fire');
@@ -160,7 +161,7 @@ test('the board fits a phone, and two taps move', async () => {
   await expect.poll(async () => (await game()).revision).toBeGreaterThan(revision);
   expect((await game()).gameState.fight.units.a1.position).toEqual({ q: 0, r: 3 });
   for (const tab of ['Units', 'Rolls', 'Charts']) {
-    await page.getByRole('tab', { name: tab }).click();
+    await openTab(page, tab);
     expect(await wide()).toBeLessThanOrEqual(390);
   }
   await context.close();

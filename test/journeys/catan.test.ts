@@ -7,6 +7,7 @@ import { seriousViolations } from '../e2e/accessible.ts';
 import { sitDown } from '../e2e/catan-player.ts';
 import { inBrowser } from '../e2e/in-browser.ts';
 import { CALM } from '../e2e/seated.ts';
+import { openTab } from '../e2e/tabs.ts';
 import { artefact } from '../support/browser.ts';
 
 const here = inBrowser();
@@ -69,7 +70,7 @@ test('an offer of a bot is answered, and the trade is made', async () => {
   expect(await page.getByTestId('ask').textContent()).toMatch(/^(Bo|Cy|Di) offers you a trade\.$/);
   await picture(page, 'offer');
   await page.getByTestId('accept-trade').click();
-  await page.getByRole('tab', { name: 'Log' }).click();
+  await openTab(page, 'Log');
   await page
     .getByText(/(Bo|Cy|Di) gives Ada /)
     .first()
@@ -145,7 +146,7 @@ test.each(['light', 'dark'] as const)(
     while (!(await rolled()) && (await player.myTurn())) await player.act();
     await player.myTurn();
     for (const tab of ['Trade', 'Players', 'Charts', 'Cards']) {
-      await page.getByRole('tab', { name: tab }).click();
+      await openTab(page, tab);
       expect(await seriousViolations(page), tab).toEqual([]);
     }
     await context.close();

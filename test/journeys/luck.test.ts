@@ -3,25 +3,25 @@
 import { expect, test } from 'vitest';
 import { inBrowser } from '../e2e/in-browser.ts';
 import { DESK, downloaded, pageIn, picture, receiptOn } from '../e2e/luck-page.ts';
+import { openTab } from '../e2e/tabs.ts';
 
 const here = inBrowser();
 
 test('against a bot the seed is opened by the way, and a what-if says that it binds nobody', async () => {
   const page = await pageIn(here.browser, DESK);
   await page.goto(here.url);
-  await page.locator('.card', { hasText: 'Territories' }).click();
-  await page.getByTestId('play-now').click();
+  await page.locator('.card', { hasText: 'Territories' }).getByTestId('play-now').click();
   await page.getByTestId('territories').waitFor();
   expect(JSON.parse((await receiptOn(page)) ?? '{}')).toMatchObject({
     playerId: 'p1',
     seedHashes: [expect.stringMatching(/^[0-9a-f]{64}$/), null],
   });
   const origin = page.url().split('/').at(-1) ?? '';
-  await page.getByRole('tab', { name: 'Table' }).click();
+  await openTab(page, 'Game');
   await page.getByRole('button', { name: 'What if' }).last().click();
   await page.waitForURL((url) => !url.href.includes(origin));
   await page.getByTestId('territories').waitFor();
-  await page.getByRole('tab', { name: 'Table' }).click();
+  await openTab(page, 'Game');
   await page.getByRole('button', { name: 'Check the log' }).click();
   expect(await page.getByTestId('fairness').textContent()).toContain(
     `This game is a what-if from move 0 of game ${origin}. It is practice: nobody is bound`,
@@ -40,8 +40,7 @@ test('a host that exchanges its promise is not given the seed, and the page says
     await route.fulfill({ json: { ...(await answer.json()), seedCommitment: 'ba'.repeat(32) } });
   });
   await page.goto(here.url);
-  await page.locator('.card', { hasText: 'Territories' }).click();
-  await page.getByTestId('play-now').click();
+  await page.locator('.card', { hasText: 'Territories' }).getByTestId('play-now').click();
   await page.getByText('The host does not stand by its promise.').waitFor();
   expect(await page.getByTestId('seed-notice').textContent()).toContain('exchanged the secret');
   await picture(page, 'breach');
@@ -57,8 +56,7 @@ test('a storage that keeps nothing is told before the seed is opened, and a file
     };
   });
   await page.goto(here.url);
-  await page.locator('.card', { hasText: 'Territories' }).click();
-  await page.getByTestId('play-now').click();
+  await page.locator('.card', { hasText: 'Territories' }).getByTestId('play-now').click();
   await page.getByText('This device cannot keep your receipt.').waitFor();
   await picture(page, 'no-storage');
   const receipt = await downloaded(page, 'Save it as a file and begin');

@@ -13,8 +13,7 @@ const gamesOf = async (page: Page): Promise<readonly { readonly gameId: string }
 
 const pressPlay = async (page: Page) => {
   await page.goto(here.url);
-  await page.locator('.card', { hasText: 'Territories' }).click();
-  await page.getByTestId('play-now').click();
+  await page.locator('.card', { hasText: 'Territories' }).getByTestId('play-now').click();
 };
 
 test('lost answers to a creation end with one game, and its seat', async () => {
@@ -51,7 +50,7 @@ test('a reload in the middle of a creation asks for the same game again', async 
   expect(page.url()).toContain(made[0]?.gameId);
   expect(await gamesOf(page)).toHaveLength(before.length + 1);
   await page.goto(here.url);
-  await page.getByTestId('play-now').waitFor();
+  await page.getByTestId('play-now').first().waitFor();
   expect(await page.getByTestId('unanswered').count()).toBe(0);
   await context.close();
 }, 60_000);
@@ -72,7 +71,7 @@ test('a bookmark of the earlier version explains itself, and the lobby says once
   await page.screenshot({ path: await artefact('network-earlier-lobby.png') });
   await page.getByTestId('earlier-notice').getByRole('button', { name: 'All right' }).click();
   await page.reload();
-  await page.getByTestId('play-now').waitFor();
+  await page.getByTestId('play-now').first().waitFor();
   expect(await page.getByTestId('earlier-notice').count()).toBe(0);
   expect(await page.evaluate(() => localStorage.getItem('turnfold.games'))).toContain('long-ago');
   await context.close();

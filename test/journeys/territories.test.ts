@@ -56,9 +56,8 @@ test('a reload in the middle of a game keeps the seat', async () => {
   const context = await contextOf(here.browser, DESK);
   const page = await context.newPage();
   await page.goto(here.url);
-  await page.getByRole('radio', { name: /Territories/ }).check({ force: true });
   await page.getByRole('radio', { name: 'Hard' }).check({ force: true });
-  await page.getByTestId('play-now').click();
+  await page.getByRole('button', { name: 'Play now: Territories' }).click();
   await page.getByTestId('territories').waitFor();
   const table = tableOn(page, here.url);
   await table.myTurn();

@@ -1,7 +1,7 @@
 // A page that has only one thing to say: that it is loading, or what went wrong and what to do next.
 
 import type { ReactNode } from 'react';
-import { Wordmark } from './table/rail.tsx';
+import { Wordmark } from './table/player-strip.tsx';
 
 interface ProblemPageProps {
   readonly title: string;

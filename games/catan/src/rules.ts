@@ -42,7 +42,7 @@ export const rules: Rules<Position, CatanAction, CatanEvent, View, Options> = {
   stateVersion: 1,
   title: 'Catan',
   summary: 'Settle an island: gather, trade and build your way to ten points.',
-  seats: { min: 2, max: 4 },
+  seats: { min: 2, max: 4, quick: 4 },
   options: OPTIONS,
   actions: ACTIONS,
   events: EVENTS,

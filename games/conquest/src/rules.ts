@@ -24,7 +24,7 @@ export const rules: Rules<ConquestState, ConquestAction, ConquestEvent, Conquest
   title: 'Conquest',
   summary:
     'Two to six players: place armies, attack your neighbours, hold continents, and conquer the world.',
-  seats: { min: 2, max: 6 },
+  seats: { min: 2, max: 6, quick: 4 },
   options: OPTIONS,
   actions: ACTIONS,
   events: EVENTS,

@@ -17,5 +17,5 @@ export const useMedia = (query: string): boolean => {
   );
 };
 
-/** The width from which on the page has a rail and a panel; below it is a phone. The same number is in kit.css. */
-export const PHONE = '(max-width: 700px)';
+/** An upright screen, a phone or a tablet: the turn lies in a sheet beneath the board. The same query is in kit.css. */
+export const PHONE = '(orientation: portrait) and (max-width: 1100px)';

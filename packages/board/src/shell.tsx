@@ -1,5 +1,6 @@
-// What the page hands to a game's table without the game knowing: the rail, the timeline, the log, the banners.
+// What the page hands to a game's table without the game knowing: the players, the story, the log, the banners.
 
+import type { Seat } from '@turnfold/kernel';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Tab } from './tabs.tsx';
 
@@ -23,9 +24,17 @@ export interface Asking {
 }
 
 export interface Shell {
-  readonly rail?: ReactNode;
-  readonly timeline?: ReactNode;
-  /** Tabs after the game's own: the log, what one can do at the table. */
+  /** The name of the game, and the way back to the lobby. */
+  readonly title?: ReactNode;
+  /** The players along the top, each with the numbers that the game adds. */
+  readonly players?: (numbers: ((seat: Seat) => ReactNode) | undefined) => ReactNode;
+  /** Beside the menu's button. */
+  readonly buttons?: ReactNode;
+  /** What has happened, and the timeline. */
+  readonly story?: ReactNode;
+  /** On the board, for the player whom it concerns. */
+  readonly callOut?: ReactNode;
+  /** In the menu, after the game's own: the log, what one can do at the table. */
   readonly tabs?: readonly Tab[];
   /** Above the board: reconnecting, replaying, what if. */
   readonly banner?: ReactNode;

@@ -103,9 +103,13 @@ test('the page’s own question takes the place of the game’s, and its tabs fo
     />
   );
   const log = { id: 'log', title: 'Log', content: '' };
-  const live = html(<ShellProvider value={{ tabs: [log], rail: 'Ada and Bo' }}>{table}</ShellProvider>);
+  const live = html(
+    <ShellProvider value={{ tabs: [log], players: () => 'Ada and Bo' }}>{table}</ShellProvider>,
+  );
   expect(live).toContain('Place 5 armies.');
-  expect(live.indexOf('Chart')).toBeLessThan(live.indexOf('Log'));
+  expect(live).toContain('Chart');
+  expect(live, 'the log waits in the menu').not.toContain('Log');
+  expect(live).toContain('aria-label="Menu"');
   expect(live).toContain('Ada and Bo');
   const past = html(
     <ShellProvider value={{ mode: 'past', instead: { ask: 'Move 3 of 9.' } }}>{table}</ShellProvider>,

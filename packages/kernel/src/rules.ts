@@ -125,7 +125,8 @@ export interface Rules<
   readonly title: string;
   /** One sentence for the lobby. */
   readonly summary: string;
-  readonly seats: { readonly min: number; readonly max: number };
+  /** How many may play; `quick` sit down when nobody says how many, `min` where it is left out. */
+  readonly seats: { readonly min: number; readonly max: number; readonly quick?: number };
 
   /** JSON Schema of the options; every option has a `default`. */
   readonly options: ObjectSchema;

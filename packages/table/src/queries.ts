@@ -139,7 +139,7 @@ export const rules = ({ catalog }: Host): Answer<{ readonly rules: readonly Rule
 const rulesLine = ({ rules: { id, title, seats, summary }, bots }: GamePackage): RulesLine => ({
   id,
   title,
-  seats: { min: seats.min, max: seats.max },
+  seats: { min: seats.min, max: seats.max, quick: seats.quick ?? seats.min },
   summary,
   bots: Object.keys(bots),
 });

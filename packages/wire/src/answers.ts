@@ -78,7 +78,11 @@ export interface GamesPage extends Static<typeof GAMES_SCHEMA> {}
 const RULES_LINE = {
   id: TEXT,
   title: TEXT,
-  seats: shape({ min: COUNT, max: COUNT }),
+  seats: shape({
+    min: COUNT,
+    max: COUNT,
+    quick: { ...COUNT, description: 'How many sit down when nobody says how many' },
+  }),
   summary: TEXT,
   bots: { type: 'array', items: TEXT, description: 'The levels that this game has a bot for' },
 } as const satisfies Readonly<Record<string, Schema>>;

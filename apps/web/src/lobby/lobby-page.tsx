@@ -1,6 +1,6 @@
-// `/`: choose a game and play. One strong button; everything else is a little further away.
+// `/`: what this place is, the games in their boxes, each one click from being played, and the games that go on.
 
-import { Button } from '@turnfold/board';
+import { Button, Dialog } from '@turnfold/board';
 import { BOT_LEVELS, type BotLevel } from '@turnfold/kernel';
 import type { Failure, RulesLine } from '@turnfold/wire';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -13,10 +13,10 @@ import { RecordDrop } from '../record/file-drop.tsx';
 import { go } from '../route.ts';
 import { SettingsDialog } from '../settings-dialog.tsx';
 import { startGame, useProgress } from '../start-game.ts';
-import { Wordmark } from '../table/rail.tsx';
+import { Wordmark } from '../table/player-strip.tsx';
 import { EarlierNotice } from './earlier-notice.tsx';
+import { GameBox } from './game-box.tsx';
 import { MyGames, WatchList } from './game-lists.tsx';
-import { GamePicture } from './pictures.tsx';
 import { againstBots, botsOnly } from './seat-plan.ts';
 import { SetupForm } from './setup-form.tsx';
 import { UnansweredGames } from './unanswered-games.tsx';
@@ -26,6 +26,7 @@ export const LobbyPage = (): ReactNode => {
   const [problem, setProblem] = useState<Failure | null>(null);
   const [settings, setSettings] = useState(false);
   const [found, setFound] = useState(0);
+  const [name, setName] = useState(device.name);
   const load = () => {
     setProblem(null);
     client.rules().then((answer) => (answer.ok ? setRules(answer.rules) : setProblem(answer)));
@@ -36,12 +37,17 @@ export const LobbyPage = (): ReactNode => {
     chooseRecord(text);
     go('/record');
   };
+  const rename = (typed: string) => {
+    setName(typed);
+    device.name = typed.trim();
+  };
   return (
     <div className="lobby">
       <header className="lobby-head">
         <span className="wordmark">
           <Wordmark />
         </span>
+        <NameField name={name} onChange={rename} />
         <Button look="quiet" className="icon" aria-label="Settings" onPress={() => setSettings(true)}>
           <Icon name="gear" />
         </Button>
@@ -49,16 +55,21 @@ export const LobbyPage = (): ReactNode => {
       <main>
         <EarlierNotice />
         <UnansweredGames titleOf={titleOf} onFound={() => setFound((before) => before + 1)} />
+        <h1 className="lobby-title">Pull up a chair.</h1>
+        <p className="lobby-lead">
+          Turnfold is a table in your browser for strategy games. Play bots at once, or send friends a link.
+          No account.
+        </p>
         {problem ? (
           <div className="lobby-problem" role="alert">
-            <h1>{problem.error}</h1>
+            <h2>{problem.error}</h2>
             <p className="quiet">{problem.hint}</p>
             <Button look="strong" onPress={load}>
               Try again
             </Button>
           </div>
         ) : (
-          <Play rules={rules} />
+          <Play rules={rules} name={name.trim() || 'Guest'} />
         )}
       </main>
       <aside aria-label="Other games">
@@ -74,115 +85,110 @@ export const LobbyPage = (): ReactNode => {
   );
 };
 
-/** Which of the games, and how to begin. */
-const Play = ({ rules }: { readonly rules: readonly RulesLine[] | null }): ReactNode => {
-  const [chosenId, setChosenId] = useState(() => device.games()[0]?.rules ?? undefined);
-  const [name, setName] = useState(device.name);
-  const [level, setLevel] = useState<BotLevel>('normal');
-  const [setup, setSetup] = useState(false);
-  const progress = useProgress();
-  const busy = progress.stage !== 'idle';
-  const chosen = rules?.find(({ id }) => id === chosenId) ?? rules?.[0];
-  const playerName = name.trim() || 'Guest';
+interface NameFieldProps {
+  readonly name: string;
+  readonly onChange: (name: string) => void;
+}
 
-  const quick = (seats: typeof againstBots | typeof botsOnly) => {
-    if (!chosen) return;
-    const players = seats(chosen.seats.min, level, playerName).map((seat) => ({
+const NameField = ({ name, onChange }: NameFieldProps): ReactNode => (
+  <label className="name-field">
+    <span>Your name</span>
+    <input
+      autoComplete="nickname"
+      maxLength={40}
+      placeholder="Guest"
+      value={name}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  </label>
+);
+
+interface PlayProps {
+  readonly rules: readonly RulesLine[] | null;
+  readonly name: string;
+}
+
+/** The games, and how to begin. */
+const Play = ({ rules, name }: PlayProps): ReactNode => {
+  const [level, setLevel] = useState<BotLevel>('normal');
+  const [isSettingUp, setSettingUp] = useState(false);
+  const progress = useProgress();
+  const isBusy = progress.stage !== 'idle';
+  if (rules === null)
+    return (
+      <p className="card-gap" role="status">
+        Fetching the games…
+      </p>
+    );
+  const start = (game: RulesLine, plan: typeof againstBots | typeof botsOnly) => {
+    const players = plan(game.seats.quick, level, name).map((seat) => ({
       name: seat.name,
       ...(seat.sitter === 'person' ? {} : { bot: seat.sitter }),
     }));
-    void progress.run((onRetry) => startGame({ rules: chosen.id, players }, onRetry));
+    void progress.run((onRetry) => startGame({ rules: game.id, players }, onRetry));
   };
-
   return (
     <>
-      <fieldset className="games" aria-busy={rules === null}>
-        <legend>
-          <h1>What shall we play?</h1>
-        </legend>
-        {rules === null ? (
-          <p className="card-gap" role="status">
-            Fetching the games…
-          </p>
-        ) : (
-          rules.map((listed) => (
-            <label key={listed.id} className="card">
-              <input
-                type="radio"
-                name="game"
-                checked={listed === chosen}
-                onChange={() => setChosenId(listed.id)}
-              />
-              <GamePicture rules={listed.id} />
-              <span className="card-text">
-                <strong>{listed.title}</strong>
-                <span className="quiet">{listed.summary}</span>
-                <span className="quiet small">{seatsText(listed.seats)}</span>
-              </span>
-            </label>
-          ))
-        )}
-      </fieldset>
-      {chosen ? (
-        <section className="begin" aria-label={`Begin ${chosen.title}`}>
-          <div className="begin-row">
-            <Button
-              look={setup ? 'plain' : 'strong'}
-              className="begin-button"
-              data-testid="play-now"
-              disabled={busy}
-              why="One moment."
-              onPress={() => quick(againstBots)}
-            >
-              {busy
-                ? 'Setting the table…'
-                : chosen.seats.min > 2
-                  ? 'Play against bots now'
-                  : 'Play against a bot now'}
-            </Button>
-            <fieldset className="segments">
-              <legend className="unseen">How strong</legend>
-              {BOT_LEVELS.map((choice) => (
-                <label key={choice}>
-                  <input
-                    type="radio"
-                    name="level"
-                    checked={choice === level}
-                    onChange={() => setLevel(choice)}
-                  />
-                  <span>{choice.charAt(0).toUpperCase() + choice.slice(1)}</span>
-                </label>
-              ))}
-            </fieldset>
-            <label className="name-field">
-              <span>Your name</span>
-              <input
-                autoComplete="nickname"
-                maxLength={40}
-                placeholder="Guest"
-                value={name}
-                onChange={(event) => {
-                  setName(event.target.value);
-                  device.name = event.target.value.trim();
-                }}
-              />
-            </label>
-          </div>
-          <div className="begin-row">
-            <Button aria-expanded={setup} onPress={() => setSetup(!setup)}>
-              <Icon name={setup ? 'up' : 'down'} /> Set up a table: friends, seats, options
-            </Button>
-            <Button look="quiet" onPress={() => quick(botsOnly)}>
-              <Icon name="eye" /> Watch bots play
-            </Button>
-          </div>
-          <ProgressNotice {...progress} />
-          {setup ? <SetupForm key={chosen.id} rules={chosen} name={playerName} /> : null}
-        </section>
-      ) : null}
+      <ul className="games" aria-label="Games">
+        {rules.map((game) => (
+          <GameBox
+            key={game.id}
+            game={game}
+            isBusy={isBusy}
+            onPlay={() => start(game, againstBots)}
+            onWatch={() => start(game, botsOnly)}
+          />
+        ))}
+      </ul>
+      <div className="begin">
+        <LevelChoice level={level} onChoose={setLevel} />
+        <Button onPress={() => setSettingUp(true)}>Set up a table with friends</Button>
+      </div>
+      <ProgressNotice {...progress} />
+      {isSettingUp ? <SetupDialog rules={rules} name={name} onClose={() => setSettingUp(false)} /> : null}
     </>
   );
 };
 
-const seatsText = ({ min, max }: RulesLine['seats']): string =>
-  min === max ? `${min} players` : `${min} to ${max} players`;
+interface LevelChoiceProps {
+  readonly level: BotLevel;
+  readonly onChoose: (level: BotLevel) => void;
+}
+
+const LevelChoice = ({ level, onChoose }: LevelChoiceProps): ReactNode => (
+  <fieldset className="segments inline">
+    <legend>Bots play</legend>
+    {BOT_LEVELS.map((choice) => (
+      <label key={choice}>
+        <input type="radio" name="level" checked={choice === level} onChange={() => onChoose(choice)} />
+        <span>{choice.charAt(0).toUpperCase() + choice.slice(1)}</span>
+      </label>
+    ))}
+  </fieldset>
+);
+
+interface SetupDialogProps {
+  readonly rules: readonly RulesLine[];
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+/** Friends, seats and options of any game. */
+const SetupDialog = ({ rules, name, onClose }: SetupDialogProps): ReactNode => {
+  const [chosenId, setChosenId] = useState(device.games()[0]?.rules ?? rules[0]?.id);
+  const chosen = rules.find(({ id }) => id === chosenId) ?? rules[0];
+  return (
+    <Dialog title="Set up a table" wide onClose={onClose}>
+      <fieldset className="segments">
+        <legend>Game</legend>
+        {rules.map(({ id, title }) => (
+          <label key={id}>
+            <input type="radio" name="game" checked={id === chosen?.id} onChange={() => setChosenId(id)} />
+            <span>{title}</span>
+          </label>
+        ))}
+      </fieldset>
+      {chosen ? <SetupForm key={chosen.id} rules={chosen} name={name} /> : null}
+    </Dialog>
+  );
+};

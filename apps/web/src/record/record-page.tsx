@@ -68,7 +68,7 @@ const Opened = ({ record, parts, store }: OpenedRecord): ReactNode => {
       receipts={receipts}
       getRecord={async () => ({ ok: true, record })}
       warning={finding.tone === 'bad' ? `${finding.title}. ${finding.text}` : undefined}
-      railExtra={
+      extra={
         <>
           <p className={`tag ${finding.tone}`} data-testid="record-verdict">
             {finding.title}

@@ -8,7 +8,7 @@ import { device, type SeatRequest } from '../device.ts';
 import { ProgressNotice } from '../progress-notice.tsx';
 import { go, tablePath } from '../route.ts';
 import { seatTaker, useProgress } from '../start-game.ts';
-import { Wordmark } from './rail.tsx';
+import { Wordmark } from './player-strip.tsx';
 
 interface JoinPageProps {
   readonly gameId: string;

@@ -114,22 +114,19 @@ export const TimelineMenu = ({ state, onUndo, onFork }: TableMenuProps): ReactNo
   );
 };
 
-interface RailMenuProps extends TableMenuProps {
-  readonly extra: ReactNode;
-}
-
-/** At the foot of the rail. */
-export const RailMenu = ({ state, extra, onSettings, onKeys }: RailMenuProps): ReactNode => (
-  <footer className="rail-foot">
-    {extra}
-    {state.facts?.practice ? <p className="tag">Practice: the dice follow a known seed</p> : null}
-    <div className="rail-buttons">
-      <Button look="quiet" className="icon" aria-label="Settings" onPress={onSettings}>
-        <Icon name="gear" />
-      </Button>
-      <Button look="quiet" className="icon keys-button" aria-label="Keys" onPress={onKeys}>
-        <Icon name="keys" />
-      </Button>
-    </div>
-  </footer>
+/** Beside the button of the menu. */
+export const HeadButtons = ({ state, onSettings, onKeys }: TableMenuProps): ReactNode => (
+  <>
+    {state.facts?.practice ? (
+      <span className="tag" title="The dice follow a known seed">
+        Practice
+      </span>
+    ) : null}
+    <Button look="quiet" className="icon keys-button" aria-label="Keys" onPress={onKeys}>
+      <Icon name="keys" />
+    </Button>
+    <Button look="quiet" className="icon" aria-label="Settings" onPress={onSettings}>
+      <Icon name="gear" />
+    </Button>
+  </>
 );

@@ -14,16 +14,17 @@ import type { TableState, TableStore } from '../table-state.ts';
 import { words } from '../words.ts';
 import { Banners } from './banners.tsx';
 import { BoardFence } from './board-fence.tsx';
+import { CallOut } from './call-out.tsx';
 import { ResignDialog, ShareDialog, UndoQuestion } from './dialogs.tsx';
 import { EndPanel } from './end-panel.tsx';
 import { LogTab } from './log-tab.tsx';
 import { mayUndo } from './may-undo.ts';
 import { Notice } from './notice.tsx';
 import { PassDevice } from './pass-device.tsx';
-import { Rail } from './rail.tsx';
+import { PlayerStrip, TableTitle } from './player-strip.tsx';
+import { Story } from './story.tsx';
 import { useAnnouncements, useCurtain, usePlayAtOnce, useTitle } from './table-effects.ts';
-import { RailMenu, TableMenu, TimelineMenu } from './table-menu.tsx';
-import { TimelineBar } from './timeline-bar.tsx';
+import { HeadButtons, TableMenu, TimelineMenu } from './table-menu.tsx';
 import { endSentence, isStopped, pastSentence, STOPPED, toldAt } from './told.ts';
 import { useBoardProps } from './use-board-props.ts';
 import { VerifyDialog } from './verify-dialog.tsx';
@@ -39,8 +40,8 @@ export interface TableViewProps {
   /** Branches off at a revision; left out where that is not possible. */
   readonly onFork?: ((revision: number) => Promise<Failure | null>) | undefined;
   readonly onRematch?: (() => Promise<Failure | null>) | undefined;
-  /** At the foot of the rail. */
-  readonly railExtra?: ReactNode;
+  /** Above the board. */
+  readonly extra?: ReactNode;
   /** What must be known about all that is shown. */
   readonly warning?: string | undefined;
 }
@@ -128,24 +129,25 @@ export const TableView = (props: TableViewProps): ReactNode => {
 
   const shell: Shell = {
     mode: cursor !== null ? 'past' : facts.forkOf ? 'what-if' : 'live',
-    rail: (
-      <Rail
-        state={state}
-        title={rules.title}
-        onSitAs={store.sitAs}
-        menu={<RailMenu extra={props.railExtra} {...menu} />}
-      />
+    title: <TableTitle title={rules.title} />,
+    players: (numbers) => <PlayerStrip {...{ state, numbers }} onSitAs={store.sitAs} />,
+    buttons: <HeadButtons {...menu} />,
+    callOut: <CallOut beat={state.beat} />,
+    banner: (
+      <>
+        <Banners {...{ state, store, hasReceipt }} nameOf={namePlayer} warning={props.warning} />
+        {props.extra ? <div className="banner">{props.extra}</div> : null}
+      </>
     ),
-    banner: <Banners {...{ state, store, hasReceipt }} nameOf={namePlayer} warning={props.warning} />,
     notice: <Notice state={state} store={store} />,
-    timeline: (
-      <TimelineBar state={state} store={store} playing={playing} setPlaying={setPlaying}>
+    story: (
+      <Story {...{ rules, state, store, playing, setPlaying }}>
         <TimelineMenu {...menu} />
-      </TimelineBar>
+      </Story>
     ),
     tabs: [
       { id: 'log', title: 'Log', content: <LogTab rules={rules} state={state} store={store} /> },
-      { id: 'table', title: 'Table', content: <TableMenu {...menu} /> },
+      { id: 'table', title: 'Game', content: <TableMenu {...menu} /> },
     ],
     instead: insteadOfAsking(),
   };

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { CopyField } from '../copy-field.tsx';
 import { inviteLink, tablePath } from '../route.ts';
 import type { TableState, TableStore } from '../table-state.ts';
-import { Wordmark } from './rail.tsx';
+import { Wordmark } from './player-strip.tsx';
 import { SeedNotice } from './seed-notice.tsx';
 import { type WaitingSeat, waitingOf } from './waiting.ts';
 

@@ -11,7 +11,7 @@ export const rulesStories: Stories = {
     const page = good(await table.rulesOf('high-card'));
     expect(page).toMatchObject({
       title: 'High card',
-      seats: { min: 2, max: 4 },
+      seats: { min: 2, max: 4, quick: 2 },
       version: 1,
       hasSecrets: true,
       bots: BOT_LEVELS,

@@ -1,62 +1,65 @@
-// Who sits at the table: mark, name, whose turn it is, who is you.
+// Who sits at the table, along its top: mark, name, whose turn it is, who is you, and the game's numbers.
 
 import { SeatMark, seatLook } from '@turnfold/board';
-import { parseSeat } from '@turnfold/kernel';
+import { parseSeat, type Seat } from '@turnfold/kernel';
 import type { ReactNode } from 'react';
 import { go } from '../route.ts';
 import type { Player, TableState } from '../table-state.ts';
 
-interface RailProps {
+interface PlayerStripProps {
   readonly state: TableState;
-  readonly title: string;
   /** Plays another of one's own seats; only in a hot-seat game. */
   readonly onSitAs: (playerId: string) => void;
-  readonly menu: ReactNode;
+  /** What the game adds to each player. */
+  readonly numbers: ((seat: Seat) => ReactNode) | undefined;
 }
 
-export const Rail = ({ state, title, onSitAs, menu }: RailProps): ReactNode => (
-  <>
-    <header className="rail-head">
-      <a
-        className="wordmark"
-        href="/"
-        onClick={(event) => {
-          if (event.metaKey || event.ctrlKey) return;
-          event.preventDefault();
-          go('/');
-        }}
-      >
-        <Wordmark />
-      </a>
-      <h1 className="rail-title">{title}</h1>
-    </header>
-    <ol className="players">
-      {state.players.map((player) => (
-        <PlayerLine key={player.playerId} player={player} state={state} onSitAs={onSitAs} />
-      ))}
-    </ol>
-    {menu}
-  </>
+export const PlayerStrip = ({ state, onSitAs, numbers }: PlayerStripProps): ReactNode => (
+  <ol className="players" aria-label="Players">
+    {state.players.map((player) => (
+      <PlayerLine key={player.playerId} {...{ player, state, onSitAs, numbers }} />
+    ))}
+  </ol>
 );
 
-/** A folded corner, and the name. */
+export const TableTitle = ({ title }: { readonly title: string }): ReactNode => (
+  <div className="head-title">
+    <a
+      className="wordmark"
+      href="/"
+      aria-label="Turnfold, to the lobby"
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey) return;
+        event.preventDefault();
+        go('/');
+      }}
+    >
+      <Fold />
+    </a>
+    <h1>{title}</h1>
+  </div>
+);
+
+/** A sheet with a folded corner. */
+const Fold = (): ReactNode => (
+  <svg viewBox="0 0 20 20" width="24" height="24" aria-hidden="true">
+    <path d="M10 2h8v8z" className="wordmark-fold" />
+    <path d="M10 2H3v15h15v-7z" className="wordmark-sheet" />
+  </svg>
+);
+
 export const Wordmark = (): ReactNode => (
   <>
-    <svg viewBox="0 0 20 20" width="22" height="22" aria-hidden="true">
-      <path d="M10 2h8v8z" className="wordmark-fold" />
-      <path d="M10 2H3v15h15v-7z" className="wordmark-sheet" />
-    </svg>
+    <Fold />
     <span>Turnfold</span>
   </>
 );
 
-interface PlayerLineProps {
+interface PlayerLineProps extends PlayerStripProps {
   readonly player: Player;
-  readonly state: TableState;
-  readonly onSitAs: (playerId: string) => void;
 }
 
-const PlayerLine = ({ player, state, onSitAs }: PlayerLineProps): ReactNode => {
+const PlayerLine = ({ player, state, onSitAs, numbers }: PlayerLineProps): ReactNode => {
   const { facts, you, shown } = state;
   const { playerId, name, bot } = player;
   const seat = parseSeat(playerId) ?? 0;
@@ -73,12 +76,15 @@ const PlayerLine = ({ player, state, onSitAs }: PlayerLineProps): ReactNode => {
   ].filter((note) => note !== null);
   const line = (
     <>
-      <SeatMark seat={seat} size={24} label={`${seatLook(seat).colourName} ${seatLook(seat).mark}`} />
+      <SeatMark seat={seat} size={28} label={`${seatLook(seat).colourName} ${seatLook(seat).mark}`} />
       <span className="player-text">
-        <span className="player-name">{name}</span>
+        <span className="player-name">
+          {name}
+          {acts ? <span className="turn-sign"> to move</span> : null}
+        </span>
+        {numbers ? <span className="player-numbers">{numbers(seat)}</span> : null}
         {notes.length > 0 ? <span className="player-notes">{notes.join(' · ')}</span> : null}
       </span>
-      {acts ? <span className="turn-sign">to move</span> : null}
     </>
   );
   return (
