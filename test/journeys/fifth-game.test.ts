@@ -49,7 +49,7 @@ describe('added to a copy of the repository', () => {
     expect(await picture.evaluate((drawn) => getComputedStyle(drawn).fill)).toBe('rgb(1, 2, 3)');
     await page.screenshot({ path: await artefact('fifth-game-lobby.png') });
     await page.getByRole('radio', { name: 'Hard' }).click();
-    await page.getByRole('button', { name: 'Play now: Stones' }).click();
+    await page.locator('[data-game=stones]').getByTestId('play-now').click();
 
     const heap = page.getByTestId('stones');
     await heap.waitFor();

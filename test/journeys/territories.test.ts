@@ -57,7 +57,7 @@ test('a reload in the middle of a game keeps the seat', async () => {
   const page = await context.newPage();
   await page.goto(here.url);
   await page.getByRole('radio', { name: 'Hard' }).check({ force: true });
-  await page.getByRole('button', { name: 'Play now: Territories' }).click();
+  await page.locator('[data-game=territories]').getByTestId('play-now').click();
   await page.getByTestId('territories').waitFor();
   const table = tableOn(page, here.url);
   await table.myTurn();

@@ -6,6 +6,8 @@ export interface Tab {
   readonly id: string;
   readonly title: string;
   readonly content: ReactNode;
+  /** In the menu: a press on one of its buttons is all that is wanted there, and closes the menu. */
+  readonly closes?: boolean;
 }
 
 interface TabsProps {

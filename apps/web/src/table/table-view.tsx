@@ -147,7 +147,7 @@ export const TableView = (props: TableViewProps): ReactNode => {
     ),
     tabs: [
       { id: 'log', title: 'Log', content: <LogTab rules={rules} state={state} store={store} /> },
-      { id: 'table', title: 'Game', content: <TableMenu {...menu} /> },
+      { id: 'table', title: 'Game', content: <TableMenu {...menu} />, closes: true },
     ],
     instead: insteadOfAsking(),
   };
