@@ -57,6 +57,7 @@ test('the timeline goes back, nothing reacts there, and a fork plays on from it'
   }
   await table.myTurn();
   const { revision } = await table.game();
+  await page.getByRole('button', { name: 'Timeline' }).click();
   await page.getByLabel('One move back').click();
   await page.getByLabel('One move back').click();
   await page.getByText(`Move ${revision - 2} of ${revision}.`).waitFor();

@@ -5,7 +5,7 @@ import type { Envelope } from '@turnfold/kernel';
 import { type PointerEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { TerritoriesView } from '../src/index.ts';
 import { type Cell, contains } from './ghost.ts';
-import { Fresh, GhostShape, Hatching, Hints, LastMoveMark, SentShape } from './ghost-layer.tsx';
+import { Fresh, Gain, GhostShape, Hatching, Hints, LastMoveMark, SentShape } from './ghost-layer.tsx';
 import { Home, Land, Paper, Rulers, viewBoxOf } from './land.tsx';
 import { extentOf, onBoard, type Plot, transformOf } from './plot.ts';
 import type { Story } from './story.ts';
@@ -79,6 +79,7 @@ export const BoardSvg = ({
           <Home plot={plot} seat={0} />
           <Home plot={plot} seat={1} />
           <LastMoveMark width={width} height={height} move={lastMove} />
+          <Gain width={width} height={height} fresh={fresh} turned={plot.turned} />
           {sent ? <SentShape seat={current} rect={sent} /> : null}
           {ghost && !sent ? <GhostShape view={view} seat={current} ghost={ghost} /> : null}
         </g>

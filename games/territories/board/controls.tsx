@@ -52,7 +52,7 @@ export const Controls = ({ turn, noPass, pass, hints, toggleHints }: ControlsPro
   return (
     <div className="t-controls">
       <Button onPress={turn.rotate} shortcut="R" {...off(noTurn)} data-testid="rotate">
-        <TurnIcon /> Turn
+        <RotateIcon /> Rotate
       </Button>
       <Button
         onPress={() => turn.cycle(1)}
@@ -77,7 +77,7 @@ const WAITS = 'It is not your turn.';
 
 const off = (why: string | null) => (why ? { disabled: true, why } : {});
 
-const TurnIcon = (): ReactNode => (
+const RotateIcon = (): ReactNode => (
   <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
     <path className="stroke" d="M4 11a6 6 0 1 0 2-5.2M6 2v4h4" />
   </svg>

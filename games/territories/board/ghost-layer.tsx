@@ -109,7 +109,7 @@ export const Fresh = memo(({ fresh, ...grid }: Grid & { readonly fresh: readonly
   const { on, ms } = useMotion();
   const event = fresh.find(({ type }) => type === 'placed');
   if (!on || !event) return null;
-  const placed = event.payload as Extract<TerritoriesEvent, { type: 'placed' }>['payload'];
+  const placed = event.payload as Placed;
   const { x, y, w, h, seat } = placed;
   const middle = { transformOrigin: `${(x + w / 2) * CELL}px ${(y + h / 2) * CELL}px` };
   return (
@@ -132,6 +132,31 @@ export const Fresh = memo(({ fresh, ...grid }: Grid & { readonly fresh: readonly
     </g>
   );
 });
+
+interface GainProps extends Grid {
+  readonly fresh: readonly Envelope[];
+  readonly turned: boolean;
+}
+
+/** What a loop closed in, as a number over it. */
+export const Gain = memo(({ fresh, turned, width }: GainProps): ReactNode => {
+  const { on, ms } = useMotion();
+  const event = fresh.find(({ type }) => type === 'placed');
+  const { captured = [] } = (event?.payload ?? {}) as Partial<Placed>;
+  if (!on || captured.length === 0) return null;
+  const mean = (of: (cell: number) => number) =>
+    (captured.reduce((sum, cell) => sum + of(cell), 0) / captured.length + 0.5) * CELL;
+  const [x, y] = [mean((cell) => cell % width), mean((cell) => Math.floor(cell / width))];
+  return (
+    <g transform={`translate(${x} ${y})${turned ? ' rotate(90)' : ''}`}>
+      <text key={event?.id} className="t-plus" style={timed(ms(1400), ms(300))}>
+        +{captured.length}
+      </text>
+    </g>
+  );
+});
+
+type Placed = Extract<TerritoriesEvent, { type: 'placed' }>['payload'];
 
 const timed = (durationMs: number, delayMs: number): CSSProperties => ({
   animationDuration: `${durationMs}ms`,

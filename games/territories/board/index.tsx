@@ -1,3 +1,4 @@
 import './territories.css';
 
+export { script } from './script.ts';
 export { Table } from './table.tsx';

@@ -56,29 +56,35 @@ interface LandProps {
   readonly cells: string;
   readonly plot: Plot;
   readonly seat: Seat;
-  /** The rectangles as they were laid: seams within the land. */
+  /** The rectangles as they were laid. */
   readonly tiles: readonly Rect[];
   readonly faded: boolean;
 }
 
-/** All that one player owns: a shadow, a patterned area, the seams of the tiles, an outline. */
+/** All that one player owns: tiles that were laid, each with its mark, and the cells that they closed in. */
 export const Land = memo(({ cells, plot, seat, tiles, faded }: LandProps): ReactNode => {
   const { width, height } = plot;
   const outlines = useMemo(() => {
     const own = String(seat + 1);
     return outlinesOf(width, height, (cell) => cells[cell] === own);
   }, [cells, width, height, seat]);
+  const closed = useMemo(() => closedCells(cells, plot, seat, tiles), [cells, plot, seat, tiles]);
   const area = pathOf(outlines, { scale: CELL, radius: 0.16 });
   const { dx, dy } = stepOnBoard(plot, { dx: 0, dy: 1 });
   const look = seatLook(seat);
   return (
-    <g className={faded ? 't-land faded' : 't-land'} data-testid={`land-${seat}`}>
-      <path className="t-shadow" d={area} transform={`translate(${dx * 2} ${dy * 2})`} />
+    <g className={`t-land seat-${seat}${faded ? ' faded' : ''}`} data-testid={`land-${seat}`}>
+      <path className="t-shadow" d={area} transform={`translate(${dx * 5 + 2} ${dy * 5})`} />
+      <path className="t-side" d={area} transform={`translate(${dx * 3} ${dy * 3})`} />
       <path d={area} fill={seatFill(seat, PATTERNS)} />
+      <path className="t-wash" d={area} />
+      <path className="t-closed" d={closed.map((cell) => rectPath(cell, CELL, 0.1)).join('')} />
+      <path className="t-tiles" d={tiles.map((tile) => rectPath(tile, CELL, 0.04)).join('')} />
+      <path className="t-light" d={tiles.map((tile) => rectPath(tile, CELL, 0.1)).join('')} />
       <path
-        className="t-seam"
-        d={tiles.map((tile) => rectPath(tile, CELL, 0.07)).join('')}
-        stroke={look.onColour}
+        className="t-marks"
+        d={tiles.map((tile) => markAt(seat, tile, plot.turned)).join('')}
+        fill={look.onColour}
       />
       <path
         className="t-border"
@@ -88,6 +94,34 @@ export const Land = memo(({ cells, plot, seat, tiles, faded }: LandProps): React
     </g>
   );
 });
+
+/** A player's cells that no tile covers: closed in by a loop. */
+const closedCells = (
+  cells: string,
+  { width, height }: Grid,
+  seat: Seat,
+  tiles: readonly Rect[],
+): readonly Rect[] => {
+  const covered = new Uint8Array(width * height);
+  for (const { x, y, w, h } of tiles)
+    for (let row = y; row < y + h; row++) covered.fill(1, row * width + x, row * width + x + w);
+  const own = String(seat + 1);
+  return Array.from(cells).flatMap((owner, cell) =>
+    owner === own && covered[cell] === 0
+      ? [{ x: cell % width, y: Math.floor(cell / width), w: 1, h: 1 }]
+      : [],
+  );
+};
+
+/** The seat's mark in the middle of a tile: a dot, or a triangle that stays upright when the board is turned. */
+const markAt = (seat: Seat, { x, y, w, h }: Rect, turned: boolean): string => {
+  const [across, down] = [(x + w / 2) * CELL, (y + h / 2) * CELL];
+  const r = Math.min(w, h) > 1 ? 6.5 : 4;
+  if (seat === 0) return `M${across - r} ${down}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
+  return turned
+    ? `M${across + r} ${down}L${across - r * 0.8} ${down - r}V${down + r}z`
+    : `M${across} ${down - r}L${across + r} ${down + r * 0.8}H${across - r}z`;
+};
 
 /** The corner where a player began. */
 export const Home = memo(({ plot, seat }: { readonly plot: Plot; readonly seat: Seat }): ReactNode => {

@@ -1,20 +1,22 @@
-// The table of Territories: what is asked, the buttons and keys, and the board between score and last move.
+// The table of Territories: the board across the window, the score above it, dice and buttons along its foot.
 
-import { PHONE, TableLayout, useMedia } from '@turnfold/board';
+import { TableLayout } from '@turnfold/board';
+import type { Seat } from '@turnfold/kernel';
 import { type CSSProperties, type ReactNode, useMemo, useState } from 'react';
-import type { TerritoriesAction } from '../src/index.ts';
+import type { TerritoriesAction, TerritoriesView } from '../src/index.ts';
 import { ask } from './ask.ts';
 import { BoardSvg } from './board-svg.tsx';
 import { Controls, passPrimary, placePrimary } from './controls.tsx';
-import { Head } from './head.tsx';
 import { useKeys } from './keys.ts';
 import { PassQuestion, passEndsGame } from './pass.tsx';
 import { extentOf, type Plot } from './plot.ts';
+import { ScoreBar } from './score-bar.tsx';
 import { scoreTab } from './score-tab.tsx';
 import { usePlot } from './space.ts';
 import { storyOf } from './story.ts';
+import { Tray } from './tray.tsx';
 import { type TableProps, useTurn } from './use-turn.ts';
-import { boardLabel, lastMoveText, type Name } from './words.ts';
+import { boardLabel, type Name } from './words.ts';
 
 export const Table = (props: TableProps): ReactNode => {
   const { view, you, players, events, fresh, outcome, live, pending, why } = props;
@@ -36,14 +38,16 @@ export const Table = (props: TableProps): ReactNode => {
   };
   const toggleHints = () => setHints((on) => !on);
 
-  const { root, head, foot, plot } = usePlot(view, pending);
+  const { root, bar, plot } = usePlot(view, pending);
   useKeys(turn, plot, { pass, noPass, toggleHints, plays: live && you !== null && !over });
-  const compact = useMedia(PHONE);
 
   const primary = mustPass ? passPrimary(view, pass) : placePrimary(turn);
   return (
     <>
       <TableLayout
+        frame="foot"
+        numbers={(seat) => <Score seat={seat} view={view} wins={winners?.includes(seat) ?? false} />}
+        hand={over ? null : <Tray {...{ view, turn, plot, name, fresh }} />}
         ask={<span className="t-ask">{ask(props, turn, name)}</span>}
         primary={over || you === null ? null : primary}
         actions={over || you === null ? null : <Controls {...{ turn, noPass, pass, hints, toggleHints }} />}
@@ -59,14 +63,11 @@ export const Table = (props: TableProps): ReactNode => {
             data-dice-w={String(turn.size?.w ?? 0)}
             data-dice-h={String(turn.size?.h ?? 0)}
           >
-            <Head {...{ view, name, over, winners, fresh, compact, turn, plot }} box={head} />
+            <ScoreBar {...{ view, name }} ghost={turn.ghost} box={bar} />
             <BoardSvg
               {...{ view, plot, turn, story, fresh, winners, hints }}
               label={boardLabel(view, name)}
             />
-            <p ref={foot} className="t-foot">
-              {lastMoveText(view.lastMove, name)}
-            </p>
           </div>
         }
       />
@@ -85,9 +86,20 @@ export const Table = (props: TableProps): ReactNode => {
   );
 };
 
+interface ScoreProps {
+  readonly seat: Seat;
+  readonly view: TerritoriesView;
+  readonly wins: boolean;
+}
+
+const Score = ({ seat, view, wins }: ScoreProps): ReactNode => (
+  <strong className={`t-score seat-${seat}${wins ? ' wins' : ''}`} data-testid={`score-${seat}`}>
+    {view.scores[seat === 0 ? 0 : 1]}
+  </strong>
+);
+
 const PASS: TerritoriesAction = { type: 'PASS', payload: {} };
 
 const lengths = (plot: Plot): CSSProperties => ({
-  ['--board-px' as string]: `${extentOf(plot).across * plot.cellPx}px`,
-  ['--gutter-px' as string]: `${plot.gutterPx}px`,
+  ['--board-px' as string]: `${extentOf(plot).across * plot.cellPx + plot.gutterPx}px`,
 });

@@ -1,7 +1,7 @@
 // The sentences of this table: what is asked, what a place is worth, what a pass would mean.
 
 import type { Outcome, Seat } from '@turnfold/kernel';
-import type { LastMove, Rect, Scores, TerritoriesView } from '../src/index.ts';
+import type { Rect, Scores, TerritoriesView } from '../src/index.ts';
 import type { Cell, Size } from './ghost.ts';
 
 export type Name = (seat: Seat) => string;
@@ -59,13 +59,6 @@ export const endText = (
 export const watching = ({ dice, current, turn }: TerritoriesView, live: boolean, name: Name): string => {
   const what = dice ? ` to place ${sizeText(dice)}` : '';
   return live ? `Waiting for ${name(current)}${what}.` : `Turn ${turn}: ${name(current)}${what}.`;
-};
-
-export const lastMoveText = (move: LastMove | null, name: Name): string => {
-  if (!move) return 'No move yet.';
-  if (move.kind === 'pass') return `${name(move.seat)} passed.`;
-  const capture = move.captured.length > 0 ? ` and captured ${move.captured.length}` : '';
-  return `${name(move.seat)} placed ${sizeText(move)} at ${cellText(move)}${capture}.`;
 };
 
 /** The board for those who hear the page. */
