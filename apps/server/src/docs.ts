@@ -15,7 +15,8 @@ export const withDocs = async (app: FastifyInstance, table: Table): Promise<void
     staticCSP: DOCS_POLICY,
     uiConfig: { deepLinking: true, tryItOutEnabled: true, validatorUrl: null },
   });
-  app.get('/api/openapi.json', async () => document);
+  const text = JSON.stringify(document);
+  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(text));
 };
 
 const describedGames = async (table: Table): Promise<readonly DescribedRules[]> => {

@@ -1,11 +1,14 @@
-// The web page, when it is built: hashed files are kept by browsers for good, the page itself is asked for again.
+// The web page, when it is built: files whose name has a hash in it are kept by browsers for good, the page itself is asked
+// for again. What the build has compressed is sent so.
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
+import { must } from '@turnfold/kernel';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendDoorError } from '../answer-errors.ts';
+import { readPageFiles, sendPageFile } from '../page-files.ts';
 
 interface PageDeps {
   readonly folder: string | undefined;
@@ -24,19 +27,27 @@ export const pageRoutes = async (app: FastifyInstance, { folder, publicUrl }: Pa
     referrerPolicy: { policy: 'no-referrer' }, // An address holds a game's id.
   });
   await app.register(fastifyStatic, {
-    root: folder,
+    root: join(folder, 'assets'),
+    prefix: '/assets/',
     schemaHide: true,
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      const forGood = /[\\/]assets[\\/].+-[\w-]{8,}\.\w+$/.test(path);
-      reply.header('cache-control', forGood ? 'public, max-age=31536000, immutable' : 'no-cache');
-    },
+    preCompressed: true,
+    decorateReply: false,
+    index: false,
+    immutable: true,
+    maxAge: '1y',
   });
+  const files = readPageFiles(folder);
+  const page = must(files.get('index.html'), 'a page without index.html');
+  const hidden = { schema: { hide: true } };
+  for (const [name, file] of files)
+    app.get(`/${name}`, hidden, (request, reply) => sendPageFile(request, reply, file));
   // The page finds its own way inside: every address of a game is the same file.
-  for (const url of ['/g/*', '/record'])
-    app.get(url, { schema: { hide: true } }, (_request, reply) => reply.sendFile('index.html'));
+  for (const url of ['/', '/g/*', '/record'])
+    app.get(url, hidden, (request, reply) => sendPageFile(request, reply, page));
   app.setNotFoundHandler((request, reply) =>
-    isForPeople(request) ? reply.code(404).sendFile('index.html') : sendDoorError(reply, 'NO_SUCH_ROUTE'),
+    isForPeople(request)
+      ? sendPageFile(request, reply.code(404), page)
+      : sendDoorError(reply, 'NO_SUCH_ROUTE'),
   );
 };
 
