@@ -10,17 +10,14 @@ const root = join(import.meta.dirname, '..');
 const [task, ...args] = process.argv.slice(2);
 
 const TASKS = {
-  bench: () => bench(args),
+  bench: () => runBundled('bench/src/main.ts', args, SERVER),
   simulate: () => runBundled('apps/cli/src/main.ts', ['simulate', ...args]),
   torture: () => runTs('test/torture/main.ts', args),
   vectors: () => vectors(args),
 };
 
 /** The server that is measured runs in a process of its own. */
-const bench = async (parts) => {
-  await bundle('bench/src/server-program.ts', 'node_modules/.cache/turnfold/bench-server.mjs');
-  await runBundled('bench/src/main.ts', parts);
-};
+const SERVER = { 'bench-server': 'bench/src/server-program.ts' };
 
 const vectors = (words) => {
   const from = process.env.INIT_CWD ?? process.cwd(); // npm runs us in the root; files are named from where you stand.
@@ -38,10 +35,10 @@ const runTs = (program, programArgs) => {
 };
 
 /** For programs whose speed matters. */
-const runBundled = async (program, programArgs) => {
-  const bundled = `node_modules/.cache/turnfold/${task}.mjs`;
-  await bundle(program, bundled);
-  run(['--enable-source-maps', join(root, bundled), ...programArgs]);
+const runBundled = async (program, programArgs, others = {}) => {
+  const folder = join(root, 'node_modules/.cache/turnfold', task);
+  await bundle({ [task]: program, ...others }, folder);
+  run(['--enable-source-maps', join(folder, `${task}.mjs`), ...programArgs]);
 };
 
 const run = (argv) => {

@@ -1,34 +1,25 @@
-// `npm start`: builds the page and the server if their sources changed, then hands over to `turnfold serve`.
+// `npm start`: builds the server and the page (see build.mjs) if their sources changed, and runs `turnfold serve`.
 // Arguments go to it: `npm start -- --port 4000`.
 
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { bundle } from './bundle.mjs';
+import { buildPage, buildServer } from './build.mjs';
 
 const root = join(import.meta.dirname, '..');
-const SHARED = ['packages', 'games', 'package-lock.json', 'scripts/start.mjs', 'scripts/bundle.mjs'];
+const dist = join(root, 'dist');
+const SHARED = ['packages', 'games', 'package-lock.json', 'scripts'];
 
 const main = async () => {
-  await whenChanged('web page', ['apps/web', ...SHARED], 'apps/web/dist/index.html', buildWeb);
-  await whenChanged(
-    'server',
-    ['apps/server', 'apps/cli', ...SHARED],
-    'apps/cli/dist/turnfold.mjs',
-    bundleCli,
-  );
+  const server = ['apps/server', 'apps/cli', 'package.json', ...SHARED];
+  await whenChanged('server', server, 'dist/turnfold.mjs', () => buildServer(dist));
+  await whenChanged('web page', ['apps/web', ...SHARED], 'dist/page/index.html', () => buildPage(dist));
   process.setSourceMapsEnabled(true);
-  process.argv = [process.argv[0], join(root, 'apps/cli/src/main.ts'), 'serve', ...process.argv.slice(2)];
-  await import(pathToFileURL(join(root, 'apps/cli/dist/turnfold.mjs')).href);
+  const program = join(dist, 'turnfold.mjs');
+  process.argv = [process.argv[0], program, 'serve', ...process.argv.slice(2)];
+  await import(pathToFileURL(program).href);
 };
-
-const buildWeb = async () => {
-  const { build } = await import('vite');
-  await build({ configFile: join(root, 'apps/web/vite.config.ts'), logLevel: 'warn' });
-};
-
-const bundleCli = () => bundle('apps/cli/src/main.ts', 'apps/cli/dist/turnfold.mjs');
 
 /** Runs `make` unless `product` exists and was made from these very sources on this Node. */
 const whenChanged = async (name, sources, product, make) => {

@@ -1,7 +1,7 @@
 // The commands: `turnfold serve | simulate | verify | backup`.
 
-import { readFileSync } from 'node:fs';
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import manifest from '../package.json' with { type: 'json' };
 import { backup } from './backup.ts';
 import { simulate } from './simulate.ts';
 import { EXIT_CODES_HELP, verifyFiles } from './verify.ts';
@@ -15,7 +15,7 @@ const andAnother = (file: string, files: readonly string[] = []): readonly strin
 
 const commands = new Command('turnfold')
   .description('An engine for turn-based strategy games: play, simulate, verify.')
-  .version(JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version)
+  .version(manifest.version)
   .showHelpAfterError('(turnfold --help lists the commands)')
   .exitOverride();
 

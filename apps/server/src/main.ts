@@ -1,6 +1,5 @@
 // The front door of the server: `serve` for programs, `serveFromSettings` for command lines.
 
-import { fileURLToPath } from 'node:url';
 import { serveUntilStopped } from './serve.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
 
@@ -26,6 +25,3 @@ export const serveFromSettings = async (
     process.exitCode = 1;
   }
 };
-
-if (process.argv[1] === fileURLToPath(import.meta.url))
-  await serveFromSettings(process.env, process.argv.slice(2));

@@ -35,7 +35,11 @@ export interface Parts {
   readonly store?: EventStore;
 }
 
-const PAGE_FOLDER = join(import.meta.dirname, '../../web/dist');
+/** Beside the built server; from source, where `npm run build` puts it. */
+const PAGE_FOLDER = join(
+  import.meta.dirname,
+  import.meta.filename.endsWith('.ts') ? '../../../dist/page' : 'page',
+);
 
 export const start = async (settings: Settings, parts: Parts = {}): Promise<Running> => {
   const { host, port, publicUrl, trustProxy } = settings;

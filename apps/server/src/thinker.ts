@@ -124,10 +124,11 @@ export const createThinker = ({
   };
 };
 
-/** A thread does not inherit how its parent reads TypeScript, so it is told in plain JavaScript. */
+/** Built, a thread is plain JavaScript. From source it is told how to read TypeScript, which it does not inherit. */
 const startWorker = (): Worker => {
+  const program = new URL('./bot.worker.ts', import.meta.url);
+  if (!program.pathname.endsWith('.ts')) return new Worker(program);
   const api = import.meta.resolve('tsx/esm/api');
-  const program = new URL('./bot.worker.ts', import.meta.url).href;
   const code = `import('${api}').then(({ register }) => { register(); return import('${program}'); })`;
   return new Worker(code, { eval: true });
 };

@@ -10,7 +10,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { readSettings, serveFromSettings, start } from '../src/main.ts';
 import { connect, frameOf } from './support.ts';
 
-const MAIN = join(import.meta.dirname, '../src/main.ts');
+const PROGRAM = join(import.meta.dirname, '../src/program.ts');
 let child: ChildProcess | undefined;
 let data: string | undefined;
 afterEach(() => {
@@ -20,7 +20,7 @@ afterEach(() => {
 
 const run = (env: Record<string, string>, ...args: string[]) => {
   data = mkdtempSync(join(tmpdir(), 'turnfold-start-'));
-  const started = spawn(process.execPath, ['--import', 'tsx', MAIN, ...args], {
+  const started = spawn(process.execPath, ['--import', 'tsx', PROGRAM, ...args], {
     env: { ...process.env, LOG_LEVEL: 'silent', TURNFOLD_DATA: data, ...env },
   });
   child = started;
