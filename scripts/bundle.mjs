@@ -6,6 +6,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { basename, dirname, join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
+const DIST = join(root, 'dist');
 
 /**
  * Bundles each program as `<folder>/<name>.mjs`, in place of all bundles that are there; answers with the packages that
@@ -20,7 +21,7 @@ export const bundle = async (programs, folder) => {
     const workers = {};
     const { metafile, outputFiles } = await build({
       entryPoints: entries,
-      outdir: folder,
+      outdir: DIST, // As if it were there: source maps name sources from where they lie, never this machine's folders.
       write: false,
       outExtension: { '.js': '.mjs' },
       chunkNames: '[name]-[hash]',
@@ -46,7 +47,7 @@ export const bundle = async (programs, folder) => {
 const replaceBundles = (folder, files) => {
   mkdirSync(folder, { recursive: true });
   for (const name of readdirSync(folder)) if (/\.mjs(?:\.map)?$/.test(name)) rmSync(join(folder, name));
-  for (const { path, contents } of files) writeFileSync(path, contents);
+  for (const { path, contents } of files) writeFileSync(join(folder, basename(path)), contents);
 };
 
 const workspaces = (build, workers) => {

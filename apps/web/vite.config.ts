@@ -10,6 +10,7 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
+    license: { fileName: 'licenses.md' }, // Of what is bundled: who copies the page copies it too.
     assetsInlineLimit: (file) => (/\.woff2?$/.test(file) ? false : undefined),
   },
   // `npx vite apps/web` beside a running server: the page reloads as you type, the API is the real one.
