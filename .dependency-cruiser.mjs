@@ -35,7 +35,11 @@ const WALLS = [
   ['catalog', `${CATALOG}(?!boards)`, [CATALOG, KERNEL, BOTS, GAMES]],
   ['catalog-boards', `${CATALOG}boards`, [CATALOG, KERNEL, GAMES, '^games/[^/]+/board/', BOARD_KIT, REACT]],
   ['server', '^apps/server/src/', ['^apps/server/src/', ...ANYTHING_SHARED, ANY_NPM, NODE]],
-  ['cli', '^apps/cli/src/', ['^apps/(?:cli|server)/src/', ...ANYTHING_SHARED, ANY_NPM, NODE]],
+  [
+    'cli',
+    '^apps/cli/src/',
+    ['^apps/(?:cli|server)/src/', '^apps/cli/package[.]json$', ...ANYTHING_SHARED, ANY_NPM, NODE],
+  ],
   ['web', '^apps/web/src/', ['^apps/web/', ...ANYTHING_SHARED, BOARD_KIT, ANY_NPM]],
 ];
 
