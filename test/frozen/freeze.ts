@@ -62,17 +62,14 @@ const sqliteBytes = async ({ calls }: Pick<Frozen, 'calls'>): Promise<Buffer> =>
   const folder = mkdtempSync(join(tmpdir(), 'turnfold-freeze-'));
   const file = join(folder, 'turnfold.db');
   try {
-    const store = createSqliteStore({
-      folder,
-      onOpen: (database) =>
-        database.exec(`INSERT INTO turnfold (key, value) VALUES ('secret', '${STORE_SECRET}')`),
-    });
+    const store = createSqliteStore({ folder });
     await repeatCalls(calls, store);
     await store.close();
     const database = openDatabase(file);
     // A connection is only gone when its statements are: until then everything may still stand in the log beside the file.
     database.exec(
-      `UPDATE games SET wake_at = ${DUE} WHERE wake_at IS NOT NULL; VACUUM; PRAGMA wal_checkpoint(TRUNCATE)`,
+      `INSERT INTO turnfold (key, value) VALUES ('secret', '${STORE_SECRET}');
+       UPDATE games SET wake_at = ${DUE} WHERE wake_at IS NOT NULL; VACUUM; PRAGMA wal_checkpoint(TRUNCATE)`,
     );
     database.close();
     return readFileSync(file);

@@ -1,7 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createPostgresStore } from '@turnfold/store/postgres';
-import { answerOf, entriesOf, newGameOf, reopenContract, step, storeContract } from '@turnfold/store/testing';
+import type { EventStore } from '@turnfold/store';
+import { createPostgresStore, type PostgresStoreOptions } from '@turnfold/store/postgres';
+import {
+  answerOf,
+  damageContract,
+  entriesOf,
+  factsOf,
+  newGameOf,
+  reopenContract,
+  type StoredText,
+  step,
+  storeContract,
+} from '@turnfold/store/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TAKE_DUE } from '../../packages/store/src/postgres-wake.ts';
@@ -22,6 +33,26 @@ reopenContract(
   async () => {
     const url = await server.createDatabase();
     return () => createPostgresStore({ url });
+  },
+  { describe, test },
+);
+
+const ROWS: Readonly<Record<StoredText, string>> = {
+  facts: "UPDATE facts SET facts = $1 WHERE game_id = 'bad'",
+  luck: "UPDATE luck SET luck = $1 WHERE game_id = 'bad'",
+  entry: "UPDATE entries SET entry = $1 WHERE game_id = 'bad'",
+  answer: "UPDATE answers SET answer = $1 WHERE scope = 'bad:0'",
+};
+damageContract(
+  'PostgreSQL',
+  async () => {
+    const url = await server.createDatabase();
+    return {
+      open: (onUnreadable) => createPostgresStore({ url, onUnreadable }),
+      damage: async (what, text) => {
+        await withClient(url, (client) => client.query(ROWS[what], [text]));
+      },
+    };
   },
   { describe, test },
 );
@@ -206,8 +237,8 @@ describe('the data in a database', () => {
     await (await createPostgresStore({ url })).close();
     const plan = await withClient(url, async (client) => {
       await client.query(
-        `INSERT INTO games (game_id, status, private, revision, version, facts, wake_at)
-         SELECT 'g' || n, 'active', false, 0, 1, '{}', CASE WHEN n % 10 = 0 THEN now() + interval '1 day' END
+        `INSERT INTO games (game_id, status, private, revision, version, wake_at)
+         SELECT 'g' || n, 'active', false, 0, 1, CASE WHEN n % 10 = 0 THEN now() + interval '1 day' END
          FROM generate_series(1, 20000) AS n`,
       );
       await client.query('ANALYZE games');
@@ -243,4 +274,141 @@ test('a server that does not sync what it acknowledges is refused', async () => 
     'does not sync what it acknowledges',
   );
   await careless.stop();
+});
+
+describe('a game whose row somebody else has locked', () => {
+  /** A store with ten games, of which one is locked while `work` goes on. */
+  const withLock = async (
+    work: (store: EventStore, unlock: () => Promise<void>) => Promise<void>,
+    options: Partial<PostgresStoreOptions> = {},
+  ) => {
+    const url = await server.createDatabase();
+    const store = await createPostgresStore({ url, ...options });
+    for (const gameId of ['locked', ...OTHERS]) await store.create({ ...newGameOf(gameId), wake: HELD });
+    await withClient(url, async (client) => {
+      await client.query("BEGIN; SELECT 1 FROM games WHERE game_id = 'locked' FOR UPDATE");
+      await work(store, async () => {
+        await client.query('COMMIT');
+      });
+    });
+    await store.close();
+  };
+  const HELD = { node: 'here', afterMs: 600_000 };
+  const OTHERS = Array.from({ length: 9 }, (_, index) => `g${index}`);
+
+  test('is written once it is free, and meanwhile all others are, at once', async () => {
+    await withLock(async (store, unlock) => {
+      let isWritten = false;
+      const locked = store.append(step('locked', 1)).then((result) => {
+        isWritten = true;
+        return result;
+      });
+      for (let revision = 1; revision <= 20; revision++) {
+        const results = await Promise.all(OTHERS.map((gameId) => store.append(step(gameId, revision))));
+        expect(new Set(results)).toEqual(new Set(['written']));
+      }
+      expect(isWritten).toBe(false);
+      expect(await store.latest('locked')).toEqual({ revision: 0, version: 1 });
+      await unlock();
+      expect(await locked).toBe('written');
+      expect(await store.append(step('locked', 2))).toBe('written');
+    });
+  });
+
+  test('is told as unavailable when it stays locked, and neither reads nor other writes are', async () => {
+    await withLock(
+      async (store, unlock) => {
+        for (const round of [1, 2]) {
+          const locked = expect(store.append(step('locked', 1))).rejects.toMatchObject({
+            reason: 'unavailable',
+            message: 'somebody else has locked the row of game locked in the database',
+          });
+          expect(await store.append(step('g0', round))).toBe('written');
+          await locked;
+          expect(await store.append(step('g1', round))).toBe('written'); // At once: the database is not away.
+          expect(await store.facts('locked')).toEqual(factsOf('locked'));
+          await store.ready();
+        }
+        await unlock();
+        expect(await store.append(step('locked', 1))).toBe('written');
+      },
+      { timeoutMs: 300 },
+    );
+  });
+
+  test('holds back the writes that have to share its commit, and no others', async () => {
+    await withLock(async (store, unlock) => {
+      const together = store.appendAll([step('g0', 1), step('locked', 1)]);
+      expect(await store.append(step('g1', 1))).toBe('written');
+      expect(await store.latest('g0')).toEqual({ revision: 0, version: 1 });
+      await unlock();
+      expect(await together).toEqual(['written', 'written']);
+    });
+  });
+
+  test('is not held by its node meanwhile, and all others are; nobody waits for it', async () => {
+    await withLock(
+      async (store) => {
+        expect((await store.hold(['locked', ...OTHERS], { node: 'here', forMs: 1 })).toSorted()).toEqual(
+          OTHERS,
+        );
+        await store.release('here');
+        expect((await store.takeDue(20, { node: 'there', forMs: 600_000 })).toSorted()).toEqual(OTHERS);
+      },
+      { timeoutMs: 60_000 },
+    );
+  });
+
+  test('that is no game at all is told as such', async () => {
+    await withLock(async (store) => {
+      expect(await store.append(step('nobody', 1))).toBe('unknown game');
+    });
+  });
+
+  test('and is written to by our own node is held by it all the same', async () => {
+    const store = await createPostgresStore({ url: await server.createDatabase() });
+    await store.create({ ...newGameOf('g'), wake: HELD });
+    for (let revision = 1; revision <= 30; revision++) {
+      const [, held] = await Promise.all([
+        store.append(step('g', revision)),
+        store.hold(['g'], { node: 'here', forMs: 600_000 }),
+      ]);
+      expect(held).toEqual(['g']);
+    }
+    await store.close();
+  });
+});
+
+test('a write that the database cannot take fails alone', async () => {
+  const store = await createPostgresStore({ url: await server.createDatabase() });
+  for (const gameId of ['a', 'b', 'c']) await store.create(newGameOf(gameId));
+  const results = await Promise.allSettled([
+    store.append(step('a', 1)),
+    store.append(step('b', 1, { answers: [answerOf('b:0', 'a text with \0')] })),
+    store.append(step('c', 1)),
+  ]);
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(await store.latest('b')).toEqual({ revision: 0, version: 1 });
+  expect(await store.append(step('b', 1))).toBe('written');
+  await store.close();
+});
+
+test('an action rewrites neither the facts of its game nor an index of games', async () => {
+  const url = await server.createDatabase();
+  const store = await createPostgresStore({ url });
+  await store.create(newGameOf('g'));
+  for (let revision = 1; revision <= 100; revision++) await store.append(step('g', revision, { wake: null }));
+  await store.close();
+  const updates = await withClient(url, async (client) => {
+    await client.query('SELECT pg_stat_force_next_flush()');
+    const { rows } = await client.query<{ relname: string; all: number; hot: number }>(
+      `SELECT relname, n_tup_upd::int AS all, n_tup_hot_upd::int AS hot FROM pg_stat_user_tables
+       WHERE relname IN ('games', 'facts') ORDER BY relname`,
+    );
+    return rows;
+  });
+  const [facts, games] = updates;
+  expect(facts).toEqual({ relname: 'facts', all: 0, hot: 0 });
+  expect(games?.all).toBe(100);
+  expect(games?.hot).toBeGreaterThan(90);
 });

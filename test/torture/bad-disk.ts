@@ -2,10 +2,15 @@
 
 import type { Database } from '../../packages/store/src/sqlite-database.ts';
 
-/** Full at so many pages, until SIGUSR2 makes room. */
-export const limitPages = (database: Database, pages: number): void => {
+/** Full at so many pages, until `hasRoom` is not 0 any more. */
+export const limitPages = (database: Database, pages: number, hasRoom: Int32Array): void => {
   database.exec(`PRAGMA max_page_count = ${pages}`);
-  process.on('SIGUSR2', () => database.exec('PRAGMA max_page_count = 1000000'));
+  const exec = database.exec.bind(database);
+  const looking = (sql: string) => {
+    if (Atomics.load(hasRoom, 0) !== 0) exec('PRAGMA max_page_count = 1000000');
+    exec(sql);
+  };
+  Object.defineProperty(database, 'exec', { value: looking, configurable: true });
 };
 
 const SQLITE_IOERR_FSYNC = 1034;

@@ -35,19 +35,27 @@ export interface Crash {
 
 const die = () => process.kill(process.pid, 'SIGKILL');
 
-/** Arms the process. Answers with what has to be done to an embedded database. */
-export const armCrash = ({ at, after, delayUs = 0, checkpointAlways = false }: Crash) => {
+/** Arms the process. */
+export const armCrash = (crash: Crash): void => {
+  const { meet, shoot } = countdown(crash);
+  wrapPostgres(meet, shoot);
+  wrapAnswers(meet);
+};
+
+/** Arms the thread that writes to an embedded database. */
+export const armDatabase = (database: Database, crash: Crash): void => {
+  const { meet, shoot } = countdown(crash);
+  if (crash.checkpointAlways) database.exec('PRAGMA wal_autocheckpoint = 1');
+  wrapSqlite(database, meet, shoot);
+};
+
+/** Each point is met in one thread only, so each thread can count for itself. */
+const countdown = ({ at, after, delayUs = 0 }: Crash) => {
   let left = after;
   const meet = (point: CrashPoint, how: () => unknown = die) => {
     if (point === at && --left === 0) how();
   };
-  const shoot = at === 'in commit' ? loaded(delayUs) : die;
-  wrapPostgres(meet, shoot);
-  wrapAnswers(meet);
-  return (database: Database): void => {
-    if (checkpointAlways) database.exec('PRAGMA wal_autocheckpoint = 1');
-    wrapSqlite(database, meet, shoot);
-  };
+  return { meet, shoot: at === 'in commit' ? loaded(delayUs) : die };
 };
 
 type Meet = (point: CrashPoint, how?: () => unknown) => void;

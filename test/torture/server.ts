@@ -9,8 +9,8 @@ import type { Limits } from '../../apps/server/src/limits.ts';
 import { serveUntilStopped } from '../../apps/server/src/serve.ts';
 import { readSettings, type Settings } from '../../apps/server/src/settings.ts';
 import { giveUp } from '../../apps/server/src/store.ts';
+import { startThread } from '../../packages/store/src/sqlite-start.ts';
 import { highCardGame } from '../support/high-card.ts';
-import { failSync, limitPages } from './bad-disk.ts';
 import { armCrash, type Crash } from './crash.ts';
 
 /** How to torture it; handed over in the environment. */
@@ -25,21 +25,22 @@ export interface Torture {
 }
 
 const torture: Torture = JSON.parse(process.env.TURNFOLD_TORTURE ?? '{}');
-const wrap = torture.crash ? armCrash(torture.crash) : () => {};
+if (torture.crash) armCrash(torture.crash);
 const settings = readSettings(process.env);
 
+/** Not 0 from when SIGUSR2 has made room. */
+const hasRoom = new Int32Array(new SharedArrayBuffer(4));
+if (torture.pagesMax !== undefined) process.on('SIGUSR2', () => Atomics.store(hasRoom, 0, 1));
+
 const openStore = async ({ data, databaseUrl }: Settings): Promise<EventStore> => {
-  const { databaseTimeoutMs = 5000, pagesMax, failedSync } = torture;
+  const { databaseTimeoutMs = 5000 } = torture;
   if (databaseUrl !== undefined)
     return createPostgresStore({ url: databaseUrl, timeoutMs: databaseTimeoutMs });
   return createSqliteStore({
     folder: data as string,
     onBroken: giveUp,
-    onOpen: (database) => {
-      if (pagesMax !== undefined) limitPages(database, pagesMax);
-      if (failedSync !== undefined) failSync(database, failedSync);
-      wrap(database);
-    },
+    start: (data) =>
+      startThread(new URL('./writer.worker.ts', import.meta.url), { ...data, torture, hasRoom }),
   });
 };
 

@@ -49,7 +49,10 @@ export const start = async (settings: Settings, parts: Parts = {}): Promise<Runn
   const metrics = createMetrics({ process: true });
   const { store, description } = parts.store
     ? { store: parts.store, description: 'handed in' }
-    : await openStore(settings, metrics.committed);
+    : await openStore(settings, {
+        onCommit: metrics.committed,
+        onUnreadable: (gameId, error) => logger.error({ gameId, error }, 'a stored game cannot be read'),
+      });
   const thinker = createThinker({ log: logger });
   const table = createTable({
     store: measuredStore(store, metrics),

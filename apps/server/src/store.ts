@@ -11,9 +11,9 @@ export interface OpenStore {
 }
 
 /** PostgreSQL where one is named, else a file in the data folder; memory only for those who ask for neither. */
-export const openStore = async (settings: Where, onCommit: OnCommit = () => {}): Promise<OpenStore> => {
+export const openStore = async (settings: Where, listeners: Listeners = {}): Promise<OpenStore> => {
   try {
-    return await open(settings, onCommit);
+    return await open(settings, listeners);
   } catch (error) {
     if (error instanceof StoreError) throw new SettingsError(`Games cannot be kept: ${error.message}.`);
     throw error;
@@ -21,17 +21,27 @@ export const openStore = async (settings: Where, onCommit: OnCommit = () => {}):
 };
 
 type Where = Pick<Settings, 'data' | 'databaseUrl'>;
-/** Told after each commit how many writes shared it. */
-type OnCommit = (writes: number) => void;
 
-const open = async ({ data, databaseUrl }: Where, onCommit: OnCommit): Promise<OpenStore> => {
+interface Listeners {
+  /** Told after each commit how many writes shared it. */
+  readonly onCommit?: (writes: number) => void;
+  /** Told of a game that a list had to leave out. */
+  readonly onUnreadable?: (gameId: string, error: StoreError) => void;
+}
+
+const open = async ({ data, databaseUrl }: Where, listeners: Listeners): Promise<OpenStore> => {
   if (databaseUrl !== undefined) {
     const { createPostgresStore } = await import('@turnfold/store/postgres');
-    return { store: await createPostgresStore({ url: databaseUrl, onCommit }), description: 'PostgreSQL' };
+    const store = await createPostgresStore({ url: databaseUrl, ...listeners });
+    return { store, description: 'PostgreSQL' };
   }
   if (data !== undefined) {
     const { createSqliteStore } = await import('@turnfold/store/sqlite');
-    const store = createSqliteStore({ folder: resolve(data), onBroken: giveUp, onCommit });
+    let isReady = false; // What goes wrong before that is told as a start that failed.
+    const onBroken = (error: StoreError) => isReady && giveUp(error);
+    const store = createSqliteStore({ folder: resolve(data), onBroken, ...listeners });
+    await store.ready();
+    isReady = true;
     return { store, description: `SQLite in ${resolve(data)}` };
   }
   return { store: createMemoryStore(), description: 'in memory: games end with this process' };
@@ -42,7 +52,7 @@ const EXIT_IO_ERROR = 74;
 /** Long enough to tell those who wait that nothing was stored. */
 const GOODBYE_MS = 100;
 
-/** After a failed sync nobody can say what is on the disk, except a new process that reads it. */
+/** After a failed sync, or without the thread that writes, nobody can say what is on the disk, except a new process that reads it. */
 export const giveUp = ({ message }: StoreError): void => {
   console.error(
     `Games can no longer be kept: ${message}. The server ends; start it again once the disk is well.`,

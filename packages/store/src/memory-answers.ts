@@ -11,7 +11,7 @@ export interface MemoryAnswers {
   textsOf(answers: readonly KeyedAnswer[]): readonly AnswerText[];
   remember(texts: readonly AnswerText[]): void;
   find(scope: string, key: string): KeyedAnswer | null;
-  forget(before: string): number;
+  forget(before: string, limit: number): number;
 }
 
 export const createMemoryAnswers = (): MemoryAnswers => {
@@ -26,8 +26,12 @@ export const createMemoryAnswers = (): MemoryAnswers => {
       const text = texts.get(placeOf({ scope, key }));
       return text === undefined ? null : (JSON.parse(text) as KeyedAnswer);
     },
-    forget(before) {
-      const old = [...texts].filter(([, text]) => (JSON.parse(text) as KeyedAnswer).at < before);
+    forget(before, limit) {
+      const timeOf = ([, text]: AnswerText) => (JSON.parse(text) as KeyedAnswer).at;
+      const old = [...texts]
+        .filter((one) => timeOf(one) < before)
+        .sort((one, other) => (timeOf(one) < timeOf(other) ? -1 : 1))
+        .slice(0, limit);
       for (const [place] of old) texts.delete(place);
       return old.length;
     },

@@ -126,9 +126,9 @@ export const createMemoryStore = ({
       assertOpen();
       return answers.find(scope, key);
     },
-    async forgetAnswers(before) {
+    async forgetAnswers(before, limit) {
       assertOpen();
-      return answers.forget(before);
+      return answers.forget(before, limit);
     },
 
     hold,

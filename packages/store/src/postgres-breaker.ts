@@ -21,8 +21,8 @@ export const createBreaker = (timeoutMs: number): Guard => {
     } catch (error) {
       const failure = storeErrorOf(error);
       const now = performance.now();
-      // What fails at once keeps nobody waiting.
-      away = now - started > timeoutMs / 2 ? failure : null;
+      // What fails at once keeps nobody waiting, and a lock that somebody holds is no sign of a database that is away.
+      away = now - started > timeoutMs / 2 && !isAnswer(error) ? failure : null;
       askAgainAt = now + RETRY_MS;
       throw failure;
     }
@@ -33,7 +33,18 @@ const DISK_FULL = '53100';
 
 export const storeErrorOf = (error: unknown): StoreError => {
   if (error instanceof StoreError) return error;
-  const { code, message } = error as { code?: string; message: string };
-  const reason = code === DISK_FULL ? 'full' : 'unavailable';
+  const { message } = error as Error;
+  const reason = codeOf(error) === DISK_FULL ? 'full' : 'unavailable';
   return new StoreError(reason, `the database says: ${message}`, { cause: error });
 };
+
+/** Classes of errors that say something about the database and not about what it was asked for. */
+const ITS_OWN_TROUBLE = ['08', '53', '57', '58', 'XX'];
+
+/** Whether the database itself has said no, to this one request: a lock, a key, a text it cannot store. */
+export const isAnswer = (error: unknown): boolean => {
+  const code = codeOf(error instanceof StoreError ? error.cause : error);
+  return /^[0-9A-Z]{5}$/.test(code) && !ITS_OWN_TROUBLE.includes(code.slice(0, 2));
+};
+
+const codeOf = (error: unknown): string => String((error as { code?: unknown } | undefined)?.code ?? '');

@@ -22,6 +22,8 @@ export const createPool = ({ url, timeoutMs, connectionsMax }: PoolOptions): pg.
     connectionTimeoutMillis: timeoutMs,
     statement_timeout: timeoutMs,
     query_timeout: timeoutMs,
+    // Who waits for somebody else's lock is told so, and does not take the database for dead.
+    lock_timeout: Math.ceil(timeoutMs / 2),
     // A node that has vanished in a transaction must not hold its games for as long as TCP believes in it.
     idle_in_transaction_session_timeout: 2 * timeoutMs,
     keepAlive: true,

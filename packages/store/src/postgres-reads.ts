@@ -1,55 +1,64 @@
-import type { Entry } from '@turnfold/kernel';
 import { placeOf } from './keys.ts';
 import { inBatches } from './postgres-batches.ts';
 import type { Query } from './postgres-pool.ts';
 import { columns } from './postgres-write.ts';
-import type { EventStore, GameFacts, KeyedAnswer, Latest } from './store.ts';
+import type { EventStore, KeyedAnswer, Latest } from './store.ts';
+import {
+  createListings,
+  type OnUnreadable,
+  readAnswer,
+  readEntry,
+  readFacts,
+  readLuck,
+} from './stored-text.ts';
 
 type Reads = Pick<EventStore, 'facts' | 'luck' | 'entries' | 'latest' | 'list' | 'answer'>;
 
-export const createReads = (query: Query): Reads => {
+export const createReads = (query: Query, onUnreadable: OnUnreadable): Reads => {
+  const listings = createListings(onUnreadable);
   const answer = inBatches((places: readonly AnswerPlace[]) => answersAt(query, places));
   return {
     async facts(gameId) {
-      const [row] = await query<{ facts: string }>('facts', 'SELECT facts FROM games WHERE game_id = $1', [
+      const [row] = await query<{ facts: string }>('facts', 'SELECT facts FROM facts WHERE game_id = $1', [
         gameId,
       ]);
-      return row ? (JSON.parse(row.facts) as GameFacts) : null;
+      return row ? readFacts(gameId, row.facts) : null;
     },
     async luck(gameId) {
       const [row] = await query<{ luck: string }>('luck', 'SELECT luck FROM luck WHERE game_id = $1', [
         gameId,
       ]);
-      return row ? JSON.parse(row.luck) : null;
+      return row ? readLuck(gameId, row.luck) : null;
     },
     async entries(gameId, fromRevision, limit) {
-      const rows = await query<{ entry: string }>(
+      const rows = await query<{ revision: number; entry: string }>(
         'entries',
-        'SELECT entry FROM entries WHERE game_id = $1 AND revision >= $2 ORDER BY revision LIMIT $3',
+        'SELECT revision, entry FROM entries WHERE game_id = $1 AND revision >= $2 ORDER BY revision LIMIT $3',
         [gameId, fromRevision, limit ?? null],
       );
-      return rows.map(({ entry }) => JSON.parse(entry) as Entry);
+      return rows.map(({ revision, entry }) => readEntry(gameId, revision, entry));
     },
     latest: inBatches((gameIds: readonly string[]) => latestOf(query, gameIds)),
     async list({ status, limit }) {
-      const rows =
+      return listings(
         status === undefined
-          ? await query<ListRow>('list', LIST, [limit])
-          : await query<ListRow>('list-by-status', LIST_BY_STATUS, [limit, status]);
-      return rows.map(({ facts, revision }) => ({ facts: JSON.parse(facts) as GameFacts, revision }));
+          ? await query('list', LIST, [limit])
+          : await query('list-by-status', LIST_BY_STATUS, [limit, status]),
+      );
     },
-    answer: (scope, key) => answer({ scope, key }),
+    async answer(scope, key) {
+      const text = await answer({ scope, key });
+      return text === null ? null : readAnswer(scope, text);
+    },
   };
 };
 
-interface ListRow {
-  readonly facts: string;
-  readonly revision: number;
-}
-
-const LIST = 'SELECT facts, revision FROM games WHERE NOT private ORDER BY position DESC LIMIT $1';
-const LIST_BY_STATUS =
-  'SELECT facts, revision FROM games WHERE NOT private AND status = $2 ORDER BY position DESC LIMIT $1';
+const LIST = `
+  SELECT game_id, facts, revision FROM games JOIN facts USING (game_id)
+  WHERE NOT private ORDER BY position DESC LIMIT $1`;
+const LIST_BY_STATUS = `
+  SELECT game_id, facts, revision FROM games JOIN facts USING (game_id)
+  WHERE NOT private AND status = $2 ORDER BY position DESC LIMIT $1`;
 
 const latestOf = async (query: Query, gameIds: readonly string[]): Promise<(Latest | null)[]> => {
   const rows = await query<Latest & { game_id: string }>(
@@ -63,21 +72,16 @@ const latestOf = async (query: Query, gameIds: readonly string[]): Promise<(Late
 
 type AnswerPlace = Pick<KeyedAnswer, 'scope' | 'key'>;
 
-const answersAt = async (query: Query, places: readonly AnswerPlace[]): Promise<(KeyedAnswer | null)[]> => {
-  const rows = await query<{ answer: string }>(
+const answersAt = async (query: Query, places: readonly AnswerPlace[]): Promise<(string | null)[]> => {
+  const rows = await query<{ scope: string; key: string; answer: string }>(
     'answer',
-    `SELECT answer FROM answers
+    `SELECT scope, key, answer FROM answers
      JOIN unnest($1::text[], $2::text[]) AS asked (scope, key) USING (scope, key)`,
     columns(
       places.map(({ scope, key }) => [scope, key]),
       2,
     ),
   );
-  const known = new Map(
-    rows.map(({ answer }) => {
-      const keyed = JSON.parse(answer) as KeyedAnswer;
-      return [placeOf(keyed), keyed];
-    }),
-  );
+  const known = new Map(rows.map((row) => [placeOf(row), row.answer]));
   return places.map((place) => known.get(placeOf(place)) ?? null);
 };

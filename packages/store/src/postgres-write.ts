@@ -19,6 +19,9 @@ export interface Prepared {
   readonly lines: readonly string[];
 }
 
+/** Writes that have to share a commit. */
+export type WriteGroup = readonly Prepared[];
+
 export const createGame = async (
   client: pg.PoolClient,
   { facts, luck, entries, answers = [], wake = null }: NewGame,
@@ -27,25 +30,25 @@ export const createGame = async (
   const { gameId, status, version } = facts;
   const { rowCount } = await client.query({
     name: 'create',
-    text: `INSERT INTO games (game_id, status, private, revision, version, facts, wake_at, wake_node)
-           VALUES ($1, $2, $3, $4, $5, $6, now() + $7::float8 * interval '1 millisecond', $8) ON CONFLICT DO NOTHING`,
+    text: `WITH game AS (
+             INSERT INTO games (game_id, status, private, revision, version, wake_at, wake_node)
+             VALUES ($1, $2, $3, $4, $5, now() + $6::float8 * interval '1 millisecond', $7)
+             ON CONFLICT DO NOTHING RETURNING game_id
+           ), told AS (INSERT INTO facts (game_id, facts) SELECT game_id, $8 FROM game)
+           INSERT INTO luck (game_id, luck) SELECT game_id, $9 FROM game`,
     values: [
       gameId,
       status,
       facts.private,
       entries.length - 1,
       version,
-      JSON.stringify(facts),
       wake?.afterMs ?? null,
       wake?.node ?? null,
+      JSON.stringify(facts),
+      JSON.stringify(luck),
     ],
   });
   if (rowCount === 0) return 'exists';
-  await client.query({
-    name: 'add-luck',
-    text: 'INSERT INTO luck (game_id, luck) VALUES ($1, $2)',
-    values: [gameId, JSON.stringify(luck)],
-  });
   await addEntries(
     client,
     entries.map((entry, revision) => [gameId, revision, JSON.stringify(entry)]),
@@ -54,9 +57,14 @@ export const createGame = async (
   return 'created';
 };
 
-/** Decides who was first while the games' rows are locked, then writes what stands, table by table. */
-export const writeBatch = async (client: pg.PoolClient, batch: readonly Prepared[]): Promise<Written> => {
-  const games = await lockGames(client, batch);
+/**
+ * Decides who was first while the games' rows are locked, then writes what stands, table by table. A game that somebody
+ * else has locked is waited for by nobody: its group is answered `locked`, and nothing of it is written.
+ */
+export const writeBatch = async (client: pg.PoolClient, groups: readonly WriteGroup[]): Promise<Written> => {
+  const { games, locked } = await lockGames(client, groups.flat());
+  const isLocked = (group: WriteGroup) => group.some(({ write }) => locked.has(write.gameId));
+  const batch = groups.filter((group) => !isLocked(group)).flat();
   const taken = await takenKeys(
     client,
     batch.flatMap(({ write }) => write.answers ?? []),
@@ -64,7 +72,7 @@ export const writeBatch = async (client: pg.PoolClient, batch: readonly Prepared
   const changed = new Map<string, LockedGame>();
   const entries: EntryRow[] = [];
   const remembered: KeyedAnswer[] = [];
-  const results = batch.map(({ write, lines }): WriteResult => {
+  const decide = ({ write, lines }: Prepared): WriteResult => {
     const { gameId, expectedRevision, facts, answers = [], wake } = write;
     const game = games.get(gameId);
     if (!game) return 'unknown game';
@@ -78,21 +86,27 @@ export const writeBatch = async (client: pg.PoolClient, batch: readonly Prepared
     if (wake !== undefined) game.wake = wake;
     if (lines.length > 0 || facts) changed.set(gameId, game);
     return 'written';
-  });
+  };
+  const results = groups.map((group) => (isLocked(group) ? 'locked' : group.map(decide)));
   await addEntries(client, entries);
   await addAnswers(client, remembered);
-  await setGames(
+  const written = [...games].filter(([gameId, { wake }]) => changed.has(gameId) || wake !== undefined);
+  await setGames(client, written);
+  await setFacts(
     client,
-    [...games].filter(([gameId, { wake }]) => changed.has(gameId) || wake !== undefined),
+    written.flatMap(([gameId, { facts }]) => (facts ? [[gameId, JSON.stringify(facts)]] : [])),
   );
   return { results, changed };
 };
 
 type EntryRow = readonly [gameId: string, revision: number, entry: string];
+
 interface Written {
-  readonly results: readonly WriteResult[];
+  /** One per group. */
+  readonly results: readonly (readonly WriteResult[] | 'locked')[];
   readonly changed: ReadonlyMap<string, Latest>;
 }
+
 interface LockedGame {
   revision: number;
   version: number;
@@ -101,22 +115,37 @@ interface LockedGame {
   wake: Wake | null | undefined;
 }
 
-/** In one order everywhere, so that two nodes with the same games wait for each other and never in a circle. */
-const lockGames = async (
-  client: pg.PoolClient,
-  batch: readonly Prepared[],
-): Promise<Map<string, LockedGame>> => {
+interface Lock {
+  readonly games: ReadonlyMap<string, LockedGame>;
+  /** Those that somebody else has locked. */
+  readonly locked: ReadonlySet<string>;
+}
+
+const lockGames = async (client: pg.PoolClient, batch: readonly Prepared[]): Promise<Lock> => {
+  const gameIds = [...new Set(batch.map(({ write }) => write.gameId))];
   const { rows } = await client.query<{ game_id: string; revision: number; version: number }>({
     name: 'lock',
-    text: 'SELECT game_id, revision, version FROM games WHERE game_id = ANY($1) ORDER BY game_id FOR NO KEY UPDATE',
-    values: [[...new Set(batch.map(({ write }) => write.gameId))]],
+    text: `SELECT game_id, revision, version FROM games WHERE game_id = ANY($1)
+           ORDER BY game_id FOR NO KEY UPDATE SKIP LOCKED`,
+    values: [gameIds],
   });
-  return new Map(
-    rows.map(({ game_id, revision, version }) => [
+  const games = new Map(
+    rows.map(({ game_id, revision, version }): [string, LockedGame] => [
       game_id,
       { revision, version, facts: null, wake: undefined },
     ]),
   );
+  const missing = gameIds.filter((gameId) => !games.has(gameId));
+  return { games, locked: new Set(missing.length > 0 ? await existing(client, missing) : []) };
+};
+
+const existing = async (client: pg.PoolClient, gameIds: readonly string[]): Promise<string[]> => {
+  const { rows } = await client.query<{ game_id: string }>({
+    name: 'existing',
+    text: 'SELECT game_id FROM games WHERE game_id = ANY($1)',
+    values: [gameIds],
+  });
+  return rows.map(({ game_id }) => game_id);
 };
 
 /** The places of those answers whose keys are remembered already. */
@@ -143,7 +172,7 @@ const addEntries = async (client: pg.PoolClient, rows: readonly EntryRow[]) => {
   });
 };
 
-/** In one order everywhere, as with games. */
+/** In one order everywhere, so that two nodes with the same keys never wait for each other in a circle. */
 const addAnswers = async (client: pg.PoolClient, answers: readonly KeyedAnswer[]) => {
   if (answers.length === 0) return;
   const rows = answers
@@ -164,7 +193,6 @@ const setGames = async (client: pg.PoolClient, games: readonly (readonly [string
     revision,
     version,
     facts?.status ?? null,
-    facts ? JSON.stringify(facts) : null,
     wake !== undefined,
     wake?.afterMs ?? null,
     wake?.node ?? null,
@@ -172,13 +200,23 @@ const setGames = async (client: pg.PoolClient, games: readonly (readonly [string
   await client.query({
     name: 'set-games',
     text: `UPDATE games SET revision = new.revision, version = new.version,
-             status = coalesce(new.status, games.status), facts = coalesce(new.facts, games.facts),
+             status = coalesce(new.status, games.status),
              wake_at = CASE WHEN wakes THEN now() + after_ms * interval '1 millisecond' ELSE wake_at END,
              wake_node = CASE WHEN wakes THEN node ELSE wake_node END
-           FROM unnest($1::text[], $2::int[], $3::int[], $4::text[], $5::text[], $6::boolean[], $7::float8[], $8::text[])
-             AS new (game_id, revision, version, status, facts, wakes, after_ms, node)
+           FROM unnest($1::text[], $2::int[], $3::int[], $4::text[], $5::boolean[], $6::float8[], $7::text[])
+             AS new (game_id, revision, version, status, wakes, after_ms, node)
            WHERE games.game_id = new.game_id`,
-    values: columns(rows, 8),
+    values: columns(rows, 7),
+  });
+};
+
+const setFacts = async (client: pg.PoolClient, rows: readonly (readonly string[])[]) => {
+  if (rows.length === 0) return;
+  await client.query({
+    name: 'set-facts',
+    text: `UPDATE facts SET facts = new.facts FROM unnest($1::text[], $2::text[]) AS new (game_id, facts)
+           WHERE facts.game_id = new.game_id`,
+    values: columns(rows, 2),
   });
 };
 

@@ -5,7 +5,7 @@
 // all commits of the cluster wait for each other), and by polling in case a message was lost.
 
 import type pg from 'pg';
-import { createBreaker } from './postgres-breaker.ts';
+import { createBreaker, type Guard } from './postgres-breaker.ts';
 import { createChangeFeed } from './postgres-change-feed.ts';
 import { createPool, type Query, transaction } from './postgres-pool.ts';
 import { createReads } from './postgres-reads.ts';
@@ -15,6 +15,7 @@ import { createGame } from './postgres-write.ts';
 import { createWriter } from './postgres-writer.ts';
 import { newSecret } from './secret.ts';
 import { type EventStore, StoreError, type WriteResult } from './store.ts';
+import type { OnUnreadable } from './stored-text.ts';
 
 export interface PostgresStoreOptions {
   /** postgres://user:password@host:port/database */
@@ -27,6 +28,8 @@ export interface PostgresStoreOptions {
   readonly batchMax?: number;
   /** Told after each commit how many writes shared it. */
   readonly onCommit?: (writes: number) => void;
+  /** Told of a game that a list had to leave out. */
+  readonly onUnreadable?: OnUnreadable;
 }
 
 export const createPostgresStore = async ({
@@ -36,38 +39,48 @@ export const createPostgresStore = async ({
   connectionsMax = 10,
   batchMax = 200,
   onCommit = () => {},
+  onUnreadable = () => {},
 }: PostgresStoreOptions): Promise<EventStore> => {
   await migratePostgres(url);
   const pool = createPool({ url, timeoutMs, connectionsMax });
-  const guard = createBreaker(timeoutMs);
+  const [guardReads, guardWrites] = [createBreaker(timeoutMs), createBreaker(timeoutMs)];
   const feed = createChangeFeed({ url, pool, pollMs, timeoutMs });
-  const writer = createWriter({ pool, guard, batchMax, onCommit, onChange: feed.publish });
+  const writer = createWriter({
+    pool,
+    guard: guardWrites,
+    batchMax,
+    patienceMs: timeoutMs,
+    onCommit,
+    onChange: feed.publish,
+  });
   let closed = false;
 
-  const query: Query = <Row extends object>(name: string, text: string, values: readonly unknown[]) =>
-    guard(async () => (await pool.query<Row & pg.QueryResultRow>({ name, text, values: [...values] })).rows);
+  const queryWith =
+    (guard: Guard): Query =>
+    <Row extends object>(name: string, text: string, values: readonly unknown[]) =>
+      guard(
+        async () => (await pool.query<Row & pg.QueryResultRow>({ name, text, values: [...values] })).rows,
+      );
+  const [read, write] = [queryWith(guardReads), queryWith(guardWrites)];
 
   return {
-    ...createReads(query),
-    ...createWaking(query),
+    ...createReads(read, onUnreadable),
+    ...createWaking(write),
     shared: true,
 
-    create: (game) => guard(() => transaction(pool, (client) => createGame(client, game))),
-    append: async (write) => (await writer.appendAll([write]))[0] as WriteResult,
+    create: (game) => guardWrites(() => transaction(pool, (client) => createGame(client, game))),
+    append: async (one) => (await writer.appendAll([one]))[0] as WriteResult,
     appendAll: writer.appendAll,
 
-    async forgetAnswers(before) {
-      const rows = await query('forget', 'DELETE FROM answers WHERE at < $1 RETURNING 1', [before]);
-      return rows.length;
-    },
+    forgetAnswers: async (before, limit) => (await write('forget', FORGET, [before, limit])).length,
 
-    secret: () => secretOf(query),
+    secret: () => secretOf(write),
 
     watch: feed.watch,
 
     async ready() {
       if (closed) throw new StoreError('unavailable', 'the store is closed');
-      await query('ready', 'SELECT 1', []);
+      await write('ready', 'SELECT 1', []);
     },
     async close() {
       if (closed) return;
@@ -78,6 +91,11 @@ export const createPostgresStore = async ({
     },
   };
 };
+
+/** Nodes that tidy up at the same time pass over what the other one has in hand. */
+const FORGET = `
+  DELETE FROM answers WHERE ctid = ANY (ARRAY (
+    SELECT ctid FROM answers WHERE at < $1 ORDER BY at LIMIT $2 FOR UPDATE SKIP LOCKED)) RETURNING 1`;
 
 /** Of several nodes that ask at once the first one makes it. */
 const secretOf = async (query: Query): Promise<string> => {

@@ -14,9 +14,12 @@ import {
   placeOfFolder,
   storedFormat,
 } from './sqlite-database.ts';
+import { codeOf, isHarmless } from './sqlite-failures.ts';
 import { StoreError } from './store.ts';
 
 export interface OpenFolder {
+  readonly file: string;
+  /** A connection that only reads. */
   readonly database: Database;
   close(): void;
 }
@@ -26,15 +29,34 @@ export const openFolder = (folder: string): OpenFolder => {
   mkdirSync(folder, { recursive: true });
   assertReadableFolder(folder);
   const lock = lockFolder(folder);
-  const database = closeOnFailure(lock, () => openDatabase(fileIn(folder)));
-  closeOnFailure(lock, () => closeOnFailure(database, () => migrate(database)));
+  const file = fileIn(folder);
+  const database = closeOnFailure(lock, () => openDatabase(file));
+  closeOnFailure(lock, () => closeOnFailure(database, () => prepare(database)));
   return {
+    file,
     database,
     close() {
       database.close();
       lock.close();
     },
   };
+};
+
+const prepare = (database: Database): void => {
+  migrate(database);
+  releaseAll(database);
+  database.exec('PRAGMA query_only = ON');
+};
+
+/** The folder is ours alone, so every node that held a game is gone. On a full disk those moments pass by themselves. */
+const releaseAll = (database: Database): void => {
+  try {
+    database.exec(
+      `UPDATE games SET wake_at = min(wake_at, ${Date.now()}), wake_node = NULL WHERE wake_node IS NOT NULL`,
+    );
+  } catch (error) {
+    if (!isHarmless(codeOf(error))) throw error;
+  }
 };
 
 /** The file with a folder's games. */

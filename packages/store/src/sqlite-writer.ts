@@ -1,8 +1,10 @@
-// One writer drains whatever is waiting, across all games, writes it in one transaction, syncs once, and only then
-// answers everybody. What could not be synced is not answered, and after a failed sync nothing is ever again:
-// SQLite itself would go on and forget.
+// The way to the thread that writes. Whatever is waiting, across all games, goes there as one batch, is written in one
+// transaction and synced once, and only then is everybody answered; meanwhile the next batch gathers. What could not be
+// synced is not answered, and after a failed sync nothing is ever again: SQLite itself would go on and forget.
 
-import type { Database } from './sqlite-database.ts';
+import type { Worker } from 'node:worker_threads';
+import { failureOf, isHarmless } from './sqlite-failures.ts';
+import type { FromThread, Job, Outcome, Results, ToThread } from './sqlite-jobs.ts';
 import { StoreError } from './store.ts';
 
 export interface WriterOptions {
@@ -13,92 +15,115 @@ export interface WriterOptions {
 }
 
 export interface Writer {
-  /** Queues work for the next commit; resolves when that is safe. */
-  commit<T>(run: () => T): Promise<T>;
-  readonly commits: number;
-  /** Throws what is wrong when nothing can be written any more. */
-  assertWorking(): void;
+  /** Queues a job for the next commit; resolves when that is safe. */
+  commit<J extends Job>(job: J): Promise<Results[J['kind']]>;
+  /** Resolves when jobs can be done; rejects with what is wrong when they cannot any more. */
+  ready(): Promise<void>;
   /** Writes out what is waiting and takes no more. */
-  close(): void;
+  close(): Promise<void>;
 }
 
 interface Waiting {
-  readonly run: () => unknown;
-  readonly resolve: (value: unknown) => void;
+  readonly job: Job;
+  readonly resolve: (result: never) => void;
   readonly reject: (error: StoreError) => void;
 }
 
-export const createWriter = (database: Database, { onBroken, onCommit }: WriterOptions): Writer => {
-  const waiting: Waiting[] = [];
-  let commits = 0;
+export const createWriter = (thread: Worker, { onBroken, onCommit }: WriterOptions): Writer => {
+  let waiting: Waiting[] = [];
+  let sent: readonly Waiting[] = [];
   let broken: StoreError | null = null;
+  let isClosed = false;
+  let onReady = () => {};
+  let onIdle = () => {};
+  const started = new Promise<void>((resolve) => {
+    onReady = resolve;
+  });
+  const ended = new Promise<void>((resolve) => {
+    thread.on('exit', () => resolve());
+  });
 
-  const drain = () => {
-    const batch = waiting.splice(0);
-    if (batch.length === 0) return;
-    const answers: unknown[] = [];
-    try {
-      if (broken) throw broken;
-      database.exec('BEGIN IMMEDIATE');
-      for (const { run } of batch) answers.push(run());
-      database.exec('COMMIT');
-      commits++;
-      onCommit(batch.length);
-    } catch (error) {
-      const failure = storeErrorOf(error);
-      rollBack(database);
-      for (const { reject } of batch) reject(failure);
-      if (broken || isHarmless(error)) return;
-      broken = failure;
-      onBroken(failure);
-      return;
-    }
-    for (const [index, { resolve }] of batch.entries()) resolve(answers[index]);
+  const say = (words: ToThread) => thread.postMessage(words);
+
+  /** One batch at a time is under way. */
+  const send = () => {
+    if (sent.length > 0 || waiting.length === 0) return;
+    sent = waiting;
+    waiting = [];
+    thread.ref(); // Who was promised a write does not see the process end before it.
+    say(sent.map(({ job }) => job));
   };
+
+  const settle = (outcome: Outcome) => {
+    const batch = sent;
+    sent = [];
+    if ('failure' in outcome) fail(batch, outcome.failure);
+    send(); // The thread has work again before anybody is answered.
+    if (sent.length === 0) rest();
+    if ('failure' in outcome) return;
+    onCommit(batch.length);
+    for (const [index, { resolve }] of batch.entries()) resolve(outcome.results[index] as never);
+  };
+
+  const fail = (
+    batch: readonly Waiting[],
+    { message, code }: { message: string; code: number | undefined },
+  ) => {
+    const error = failureOf(message, code);
+    for (const { reject } of batch) reject(error);
+    if (!isHarmless(code)) breakDown(error);
+  };
+
+  const breakDown = (error: StoreError) => {
+    if (broken) return;
+    broken = error;
+    for (const { reject } of [...sent, ...waiting]) reject(error);
+    sent = [];
+    waiting = [];
+    rest();
+    if (!isClosed) onBroken(error);
+  };
+
+  const rest = () => {
+    thread.unref();
+    onIdle();
+  };
+
+  const assertWorking = () => {
+    if (isClosed) throw new StoreError('unavailable', 'the store is closed');
+    if (broken) throw broken;
+  };
+
+  thread.unref();
+  thread.on('message', (words: FromThread) => (words === 'ready' ? onReady() : settle(words)));
+  thread.on('error', ({ message }) => breakDown(threadError(`failed: ${message}`)));
+  thread.on('exit', () => breakDown(threadError('has ended')));
 
   return {
-    commit: (run) =>
-      new Promise((resolve, reject) => {
-        if (broken) return reject(broken);
-        if (waiting.length === 0) setImmediate(drain);
-        waiting.push({ run, resolve: resolve as (value: unknown) => void, reject });
-      }),
-    get commits() {
-      return commits;
+    commit: async (job) => {
+      assertWorking();
+      return new Promise((resolve, reject) => {
+        if (waiting.length === 0) setImmediate(send);
+        waiting.push({ job, resolve, reject });
+      });
     },
-    assertWorking() {
-      if (broken) throw broken;
+    async ready() {
+      await Promise.race([started, ended]);
+      assertWorking();
     },
-    close() {
-      drain();
-      broken ??= new StoreError('unavailable', 'the store is closed');
+    async close() {
+      if (isClosed) return;
+      isClosed = true;
+      if (sent.length > 0 || waiting.length > 0)
+        await new Promise<void>((resolve) => {
+          onIdle = resolve;
+        });
+      thread.ref();
+      say('close');
+      await ended;
     },
   };
 };
 
-const SQLITE_BUSY = 5;
-const SQLITE_FULL = 13;
-
-const codeOf = (error: unknown): number | undefined => {
-  const { errcode } = error as { errcode?: number };
-  return errcode === undefined ? undefined : errcode & 0xff;
-};
-
-/** A full disk, or another program that holds the file: nothing was written, and the next write may succeed. */
-export const isHarmless = (error: unknown): boolean =>
-  [SQLITE_BUSY, SQLITE_FULL].includes(codeOf(error) ?? 0);
-
-const storeErrorOf = (error: unknown): StoreError => {
-  if (error instanceof StoreError) return error;
-  const { message } = error as Error;
-  const reason = codeOf(error) === SQLITE_FULL ? 'full' : 'unavailable';
-  return new StoreError(reason, `the database says: ${message}`, { cause: error });
-};
-
-const rollBack = (database: Database) => {
-  try {
-    database.exec('ROLLBACK');
-  } catch {
-    // SQLite has rolled back by itself, which it does for the worse errors.
-  }
-};
+const threadError = (what: string): StoreError =>
+  new StoreError('unavailable', `the thread that writes games ${what}`);

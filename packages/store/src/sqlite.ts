@@ -1,22 +1,22 @@
-// The embedded store: one SQLite file under a data folder.
+// The embedded store: one SQLite file under a data folder. Games are read here, and written by a thread.
 
-import type { Entry } from '@turnfold/kernel';
-import { repeatsKey } from './keys.ts';
-import { newSecret } from './secret.ts';
-import { closeOnFailure, type Database } from './sqlite-database.ts';
+import type { Worker } from 'node:worker_threads';
+import { closeOnFailure } from './sqlite-database.ts';
 import { openFolder } from './sqlite-folder.ts';
-import { type GameRow, type Statements, statementsOf } from './sqlite-statements.ts';
-import { createWaking, releaseAll, wakeRow } from './sqlite-wake.ts';
+import { createJob, type WriteJob, writeJob } from './sqlite-jobs.ts';
+import { startThread } from './sqlite-start.ts';
+import { compile, type GameRow, READS, type ReadStatements } from './sqlite-statements.ts';
+import type { ThreadData } from './sqlite-thread.ts';
 import { createWriter, type WriterOptions } from './sqlite-writer.ts';
-import type {
-  CreateResult,
-  EventStore,
-  GameFacts,
-  KeyedAnswer,
-  NewGame,
-  Write,
-  WriteResult,
-} from './store.ts';
+import type { EventStore, WriteResult } from './store.ts';
+import {
+  createListings,
+  type OnUnreadable,
+  readAnswer,
+  readEntry,
+  readFacts,
+  readLuck,
+} from './stored-text.ts';
 import { createWatchers } from './watchers.ts';
 
 export { type Backup, backUp } from './sqlite-backup.ts';
@@ -24,99 +24,98 @@ export { type Backup, backUp } from './sqlite-backup.ts';
 export interface SqliteStoreOptions extends Partial<WriterOptions> {
   /** The data folder; it is made when it is missing. */
   readonly folder: string;
-  /** Handed the open database before it is used: for tests that fill it or make it fail. */
-  readonly onOpen?: (database: Database) => void;
-}
-
-export interface SqliteStore extends EventStore {
-  /** Writes a copy of everything to a file, while games go on. */
-  backup(file: string): Promise<void>;
-  /** Commits so far: many writes may share one. */
-  readonly commits: number;
+  /** Told of a game that a list had to leave out. */
+  readonly onUnreadable?: OnUnreadable;
+  /** Starts the thread that writes: for tests that make it fail. */
+  readonly start?: (data: ThreadData) => Worker;
 }
 
 export const createSqliteStore = ({
   folder,
-  onOpen = () => {},
+  start = startWriter,
   onBroken = () => {},
   onCommit = () => {},
-}: SqliteStoreOptions): SqliteStore => {
+  onUnreadable = () => {},
+}: SqliteStoreOptions): EventStore => {
   const open = openFolder(folder);
-  const { database } = open;
-  const sql = closeOnFailure(open, () => {
-    onOpen(database);
-    const statements = statementsOf(database);
-    releaseAll(statements);
-    return statements;
-  });
-  const writer = createWriter(database, { onBroken, onCommit });
-  const { commit } = writer;
+  const { sql, thread } = closeOnFailure(open, () => ({
+    sql: compile(open.database, READS),
+    thread: start({ file: open.file }),
+  }));
+  const writer = createWriter(thread, { onBroken, onCommit });
   const watchers = createWatchers();
 
-  const notify = ({ gameId, entries, facts }: Write, result: WriteResult) => {
-    if (result !== 'written' || (entries.length === 0 && !facts) || !watchers.has(gameId)) return;
+  const append = async (job: WriteJob): Promise<WriteResult> => {
+    const result = await writer.commit(job);
+    if (result === 'written' && (job.entries.length > 0 || job.facts)) notify(job.gameId);
+    return result;
+  };
+  const notify = (gameId: string) => {
+    if (!watchers.has(gameId)) return;
     const { revision, version } = sql.game.get(gameId) as GameRow;
     watchers.notify(gameId, { revision, version });
   };
 
-  const appendAll = async (writes: readonly Write[]) => {
-    const runs = writes.map((write) => prepareWrite(sql, write));
-    const results = await commit(() => runs.map((run) => run()));
-    for (const [index, write] of writes.entries()) notify(write, results[index] as WriteResult);
-    return results;
-  };
-
   return {
-    ...readsOf(sql),
-    ...createWaking(sql, writer),
+    ...readsOf(sql, createListings(onUnreadable)),
     shared: false,
-    get commits() {
-      return writer.commits;
+
+    create: async (game) => writer.commit(createJob(game)),
+    append: async (write) => append(writeJob(write)),
+    appendAll: async (writes) => Promise.all(writes.map(writeJob).map(append)), // What comes at once shares a commit.
+
+    forgetAnswers: (before, limit) => writer.commit({ kind: 'forget', before, limit }),
+
+    hold: (gameIds, claim) => writer.commit({ kind: 'hold', gameIds, claim }),
+    async takeDue(limit, claim) {
+      if (sql.due.all(Date.now(), 1).length === 0) return []; // Mostly there are none, and nothing to write.
+      return writer.commit({ kind: 'takeDue', limit, claim });
+    },
+    async release(node) {
+      await writer.commit({ kind: 'release', node });
     },
 
-    create: async (game) => commit(prepareCreate(sql, game)),
-    append: async (write) => (await appendAll([write]))[0] as WriteResult,
-    appendAll,
-
-    forgetAnswers: (before) => commit(() => Number(sql.forgetAnswers.run(before).changes)),
-
     async secret() {
-      return storedSecret(sql) ?? commit(() => makeSecret(sql));
+      const known = sql.secret.get() as { value: string } | undefined;
+      return known?.value ?? writer.commit({ kind: 'secret' });
     },
 
     watch: watchers.watch,
 
     async ready() {
-      writer.assertWorking();
+      await writer.ready();
       sql.game.get('');
     },
-    async backup(file) {
-      database.prepare('VACUUM INTO ?').run(file);
-    },
     async close() {
-      writer.close();
+      await writer.close();
       watchers.clear();
       open.close();
     },
   };
 };
 
+const startWriter = (data: ThreadData): Worker =>
+  startThread(new URL('./sqlite.worker.ts', import.meta.url), data);
+
 type Reads = Pick<EventStore, 'facts' | 'luck' | 'entries' | 'latest' | 'list' | 'answer'>;
 
 /** Reads are answered even when nothing can be written any more. */
-const readsOf = (sql: Statements): Reads => ({
+const readsOf = (sql: ReadStatements, listings: ReturnType<typeof createListings>): Reads => ({
   async facts(gameId) {
     const row = sql.facts.get(gameId) as { facts: string } | undefined;
-    return row ? (JSON.parse(row.facts) as GameFacts) : null;
+    return row ? readFacts(gameId, row.facts) : null;
   },
   async luck(gameId) {
     const row = sql.luck.get(gameId) as { luck: string } | undefined;
-    return row ? JSON.parse(row.luck) : null;
+    return row ? readLuck(gameId, row.luck) : null;
   },
   async entries(gameId, fromRevision, limit = -1) {
     const game = sql.game.get(gameId) as GameRow | undefined;
-    const rows = sql.entries.all(game?.id ?? -1, fromRevision, limit) as { entry: string }[];
-    return rows.map(({ entry }) => JSON.parse(entry) as Entry);
+    const rows = sql.entries.all(game?.id ?? -1, fromRevision, limit) as {
+      revision: number;
+      entry: string;
+    }[];
+    return rows.map(({ revision, entry }) => readEntry(gameId, revision, entry));
   },
   async latest(gameId) {
     const row = sql.game.get(gameId) as GameRow | undefined;
@@ -124,88 +123,10 @@ const readsOf = (sql: Statements): Reads => ({
   },
   async list({ status, limit }) {
     const rows = status === undefined ? sql.list.all(limit) : sql.listByStatus.all(status, limit);
-    return (rows as { facts: string; revision: number }[]).map(({ facts, revision }) => ({
-      facts: JSON.parse(facts) as GameFacts,
-      revision,
-    }));
+    return listings(rows as { game_id: string; facts: string; revision: number }[]);
   },
   async answer(scope, key) {
     const row = sql.answer.get(scope, key) as { at: string; rest: string } | undefined;
-    return row ? ({ scope, key, at: row.at, ...JSON.parse(row.rest) } as KeyedAnswer) : null;
+    return row ? readAnswer(scope, row.rest, { scope, key, at: row.at }) : null;
   },
 });
-
-/** Turns a new game into text at once, so that only the database itself can fail inside the transaction. */
-const prepareCreate = (
-  sql: Statements,
-  { facts, luck, entries, answers = [], wake = null }: NewGame,
-): (() => CreateResult) => {
-  const { gameId, status, version } = facts;
-  const factsLine = JSON.stringify(facts);
-  const luckLine = JSON.stringify(luck);
-  const lines = entries.map((entry) => JSON.stringify(entry));
-  const remembered = prepareAnswers(sql, answers);
-  return () => {
-    if (!remembered.areNew()) return 'conflict';
-    if (sql.game.get(gameId)) return 'exists';
-    const isPrivate = facts.private ? 1 : 0;
-    const { lastInsertRowid } = sql.addGame.run(
-      gameId,
-      status,
-      isPrivate,
-      lines.length - 1,
-      version,
-      factsLine,
-    );
-    const id = Number(lastInsertRowid);
-    sql.addLuck.run(id, luckLine);
-    for (const [revision, line] of lines.entries()) sql.addEntry.run(id, revision, line);
-    remembered.add();
-    if (wake) sql.setWake.run(...wakeRow(wake), id);
-    return 'created';
-  };
-};
-
-/** As `prepareCreate`. */
-const prepareWrite = (
-  sql: Statements,
-  { gameId, expectedRevision, entries, facts, answers = [], wake }: Write,
-): (() => WriteResult) => {
-  const lines = entries.map((entry) => JSON.stringify(entry));
-  const factsLine = JSON.stringify(facts);
-  const remembered = prepareAnswers(sql, answers);
-  return () => {
-    const game = sql.game.get(gameId) as GameRow | undefined;
-    if (!game) return 'unknown game';
-    if (game.revision !== expectedRevision) return 'conflict';
-    if (facts && facts.version !== game.version + 1) return 'conflict';
-    if (!remembered.areNew()) return 'conflict';
-    for (const [index, line] of lines.entries())
-      sql.addEntry.run(game.id, expectedRevision + 1 + index, line);
-    if (facts) sql.setFacts.run(facts.version, facts.status, factsLine, game.id);
-    if (lines.length > 0) sql.setRevision.run(expectedRevision + lines.length, game.id);
-    remembered.add();
-    if (wake !== undefined) sql.setWake.run(...wakeRow(wake), game.id);
-    return 'written';
-  };
-};
-
-const prepareAnswers = (sql: Statements, answers: readonly KeyedAnswer[]) => {
-  const rows = answers.map(({ scope, key, at, ...rest }) => [scope, key, at, JSON.stringify(rest)] as const);
-  const repeats = repeatsKey(answers);
-  return {
-    areNew: () => !repeats && rows.every(([scope, key]) => !sql.answer.get(scope, key)),
-    add() {
-      for (const row of rows) sql.addAnswer.run(...row);
-    },
-  };
-};
-
-const storedSecret = (sql: Statements): string | null =>
-  (sql.secret.get() as { value: string } | undefined)?.value ?? null;
-
-/** Of two who ask at once the first one makes it. */
-const makeSecret = (sql: Statements): string => {
-  sql.addSecret.run(newSecret());
-  return (sql.secret.get() as { value: string }).value;
-};

@@ -34,8 +34,11 @@ export interface EventStore {
 
   /** The answer to the request with this key, while it is remembered. */
   answer(scope: string, key: string): Promise<KeyedAnswer | null>;
-  /** Forgets the answers that were given before this time, and says how many there were. */
-  forgetAnswers(before: string): Promise<number>;
+  /**
+   * Forgets answers that were given before this time, the oldest first and at most `limit` of them, and says how many
+   * there were. Who has many to forget asks often: nothing that others wait for may take long.
+   */
+  forgetAnswers(before: string, limit: number): Promise<number>;
 
   /**
    * A game may have a moment at which some node must look at it (`Wake`), by the store's own clock. Until then it is

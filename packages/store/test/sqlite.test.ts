@@ -1,9 +1,18 @@
 import { join } from 'node:path';
-import type { StoreError } from '@turnfold/store';
-import { createSqliteStore, type SqliteStore } from '@turnfold/store/sqlite';
-import { entriesOf, factsOf, newGameOf, reopenContract, step, storeContract } from '@turnfold/store/testing';
+import { backUp, createSqliteStore } from '@turnfold/store/sqlite';
+import {
+  damageContract,
+  entriesOf,
+  newGameOf,
+  reopenContract,
+  type StoredText,
+  step,
+  storeContract,
+} from '@turnfold/store/testing';
 import { describe, expect, test } from 'vitest';
-import { type Database, openDatabase } from '../src/sqlite-database.ts';
+import { openDatabase } from '../src/sqlite-database.ts';
+import { openFolder } from '../src/sqlite-folder.ts';
+import { READS, WRITES } from '../src/sqlite-statements.ts';
 import { createFolders } from './folders.ts';
 
 const newFolder = createFolders();
@@ -18,15 +27,37 @@ reopenContract(
   { describe, test },
 );
 
+const ROWS: Readonly<Record<StoredText, string>> = {
+  facts: "UPDATE games SET facts = ? WHERE game_id = 'bad'",
+  luck: "UPDATE luck SET luck = ? WHERE game = (SELECT id FROM games WHERE game_id = 'bad')",
+  entry: "UPDATE entries SET entry = ? WHERE game = (SELECT id FROM games WHERE game_id = 'bad')",
+  answer: "UPDATE answers SET rest = ? WHERE scope = 'bad:0'",
+};
+damageContract(
+  'SQLite',
+  async () => {
+    const folder = newFolder();
+    return {
+      open: async (onUnreadable) => createSqliteStore({ folder, onUnreadable }),
+      async damage(what, text) {
+        const database = openDatabase(join(folder, 'turnfold.db'));
+        database.prepare(ROWS[what]).run(text);
+        database.close();
+      },
+    };
+  },
+  { describe, test },
+);
+
 describe('the embedded database', () => {
   test('writes of one moment share one commit, across games', async () => {
-    const store = createSqliteStore({ folder: newFolder() });
+    const commits: number[] = [];
+    const store = createSqliteStore({ folder: newFolder(), onCommit: (writes) => commits.push(writes) });
     const games = Array.from({ length: 50 }, (_, index) => `g${index}`);
     await Promise.all(games.map((gameId) => store.create(newGameOf(gameId))));
-    const before = store.commits;
     const results = await Promise.all(games.map((gameId) => store.append(step(gameId, 1))));
     expect(new Set(results)).toEqual(new Set(['written']));
-    expect(store.commits - before).toBe(1);
+    expect(commits).toEqual([50, 50]);
     await store.close();
   });
 
@@ -46,11 +77,14 @@ describe('the embedded database', () => {
   });
 
   test('a backup taken while games go on holds everything acknowledged before it', async () => {
-    const store = createSqliteStore({ folder: newFolder() });
+    const folder = newFolder();
+    const store = createSqliteStore({ folder });
     await store.create(newGameOf('g'));
     await store.append(step('g', 1));
     const copy = newFolder();
-    await Promise.all([store.backup(join(copy, 'turnfold.db')), store.append(step('g', 2))]);
+    const writing = store.append(step('g', 2));
+    backUp(folder, join(copy, 'turnfold.db'));
+    expect(await writing).toBe('written');
     await store.close();
     const restored = createSqliteStore({ folder: copy });
     expect((await restored.latest('g'))?.revision).toBeGreaterThanOrEqual(1);
@@ -70,138 +104,51 @@ describe('the embedded database', () => {
     await again.close();
   });
 
-  test('due games are found by an index', async () => {
-    const prepared: string[] = [];
-    const plans: string[] = [];
-    const onOpen = (database: Database) => {
-      const prepare = database.prepare.bind(database);
-      const value = (sql: string) => {
-        prepared.push(sql);
-        return prepare(sql);
-      };
-      Object.defineProperty(database, 'prepare', { value, configurable: true });
-      plans.push(planOf(prepare, 'SELECT * FROM games WHERE revision = 1')); // Shows that a scan would be seen.
-    };
-    const folder = newFolder();
-    await createSqliteStore({ folder, onOpen }).close();
-    const database = openDatabase(join(folder, 'turnfold.db'));
-    const wakes = prepared.filter((sql) => /WHERE.*wake_(at|node)/.test(sql));
-    for (const sql of wakes) plans.push(planOf(database.prepare.bind(database), sql));
-    database.close();
-    expect(wakes).toHaveLength(4);
-    expect(plans.map((plan) => plan.includes('SCAN'))).toEqual([true, false, false, false, false]);
-  });
-});
-
-const planOf = (prepare: Database['prepare'], sql: string): string =>
-  (prepare(`EXPLAIN QUERY PLAN ${sql}`).all() as { detail: string }[]).map(({ detail }) => detail).join(', ');
-
-describe('a disk that fails', () => {
-  /** Makes commits end as if SQLite had said so: after they were made, as a failed sync does. */
-  const failing = (errcode: number, isNow: () => boolean) => (database: Database) => {
-    const exec = database.exec.bind(database);
-    const value = (sql: string) => {
-      exec(sql);
-      if (sql === 'COMMIT' && isNow()) throw Object.assign(new Error('it failed'), { errcode });
-    };
-    Object.defineProperty(database, 'exec', { value });
-  };
-  const IOERR_FSYNC = 1034;
-  const BUSY = 5;
-
-  test('one failed sync and nothing is acknowledged any more, although SQLite would go on; games can be read', async () => {
-    let fails = false;
-    const told: StoreError[] = [];
-    const store = createSqliteStore({
-      folder: newFolder(),
-      onOpen: failing(IOERR_FSYNC, () => fails),
-      onBroken: (error) => told.push(error),
-    });
-    await store.create(newGameOf('g'));
-    fails = true;
-    await expect(store.append(step('g', 1))).rejects.toMatchObject({ reason: 'unavailable' });
-    fails = false;
-    await expect(store.append(step('g', 1))).rejects.toMatchObject({ reason: 'unavailable' });
-    await expect(store.create(newGameOf('h'))).rejects.toMatchObject({ reason: 'unavailable' });
-    await expect(store.ready()).rejects.toThrow('it failed');
-    expect(told).toHaveLength(1);
-    expect(await store.facts('g')).toEqual(factsOf('g'));
+  test('what waits while a commit is under way shares the next one', async () => {
+    const commits: number[] = [];
+    const store = createSqliteStore({ folder: newFolder(), onCommit: (writes) => commits.push(writes) });
+    await store.ready();
+    const first = store.create(newGameOf('first'));
+    await new Promise((resolve) => setImmediate(resolve)); // It is on its way to the thread.
+    const rest: Promise<unknown>[] = [];
+    for (let index = 0; index < 5; index++) {
+      rest.push(store.create(newGameOf(`g${index}`)));
+      await Promise.resolve();
+    }
+    await Promise.all([first, ...rest]);
+    expect(commits).toEqual([1, 5]);
     await store.close();
   });
 
-  test('of a commit that fails halfway nothing is stored, and everything can be written again', async () => {
+  test('closing writes out what is waiting', async () => {
     const folder = newFolder();
-    const onOpen = (database: Database) =>
-      database.exec(
-        `CREATE TEMP TRIGGER fail BEFORE INSERT ON entries WHEN NEW.entry LIKE '%"hash 2"%'
-         BEGIN SELECT RAISE(ABORT, 'it failed'); END`,
-      );
-    const store = createSqliteStore({ folder, onOpen });
-    await store.create(newGameOf('g'));
-    const writes = [store.append(step('g', 1)), store.append(step('g', 2))];
-    for (const write of writes) await expect(write).rejects.toThrow('it failed');
+    const store = createSqliteStore({ folder });
+    const writing = ['a', 'b'].map((gameId) => store.create(newGameOf(gameId)));
     await store.close();
+    expect(await Promise.all(writing)).toEqual(['created', 'created']);
     const again = createSqliteStore({ folder });
-    expect(await again.latest('g')).toEqual({ revision: 0, version: 1 });
-    expect(await again.appendAll([step('g', 1), step('g', 2)])).toEqual(['written', 'written']);
+    expect(await again.list({ limit: 10 })).toHaveLength(2);
     await again.close();
   });
 
-  test('a file that somebody else holds for a moment breaks nothing', async () => {
-    let isBusy = true;
-    const told: StoreError[] = [];
-    const busy = (database: Database) => {
-      const exec = database.exec.bind(database);
-      const value = (sql: string) => {
-        if (sql === 'BEGIN IMMEDIATE' && isBusy) throw Object.assign(new Error('locked'), { errcode: BUSY });
-        exec(sql);
-      };
-      Object.defineProperty(database, 'exec', { value });
-    };
-    const store = createSqliteStore({
-      folder: newFolder(),
-      onOpen: busy,
-      onBroken: (error) => told.push(error),
-    });
-    await expect(store.create(newGameOf('g'))).rejects.toMatchObject({ reason: 'unavailable' });
-    isBusy = false;
-    expect(await store.create(newGameOf('g'))).toBe('created');
-    expect(told).toEqual([]);
-    await store.close();
+  test('the connection that reads cannot write', async () => {
+    const open = openFolder(newFolder());
+    expect(() => open.database.exec("UPDATE games SET status = 'over'")).toThrow('readonly');
+    open.close();
   });
-});
 
-describe('a full disk', () => {
-  const ofPages = (count: number) => (database: Database) => {
-    database.exec(`PRAGMA max_page_count = ${count}`);
-  };
-  const fill = async (store: SqliteStore) => {
-    let acknowledged = 0;
-    for (;;) {
-      const entries = entriesOf('g', acknowledged + 1, acknowledged + 1).map((entry) => ({
-        ...entry,
-        pad: 'x'.repeat(2000),
-      }));
-      try {
-        await store.append({ gameId: 'g', expectedRevision: acknowledged, entries });
-        acknowledged++;
-      } catch (error) {
-        return { acknowledged, error };
-      }
-    }
-  };
-
-  test('nothing is acknowledged that is not stored, reads go on, and writing resumes', async () => {
+  test('due games and old answers are found by an index', async () => {
     const folder = newFolder();
-    const store = createSqliteStore({ folder, onOpen: ofPages(60) });
-    await store.create(newGameOf('g'));
-    const { acknowledged, error } = await fill(store);
-    expect(error).toMatchObject({ name: 'StoreError', reason: 'full' });
-    expect(acknowledged).toBeGreaterThan(10);
-    expect(await store.latest('g')).toMatchObject({ revision: acknowledged });
-    await store.close();
-    const larger = createSqliteStore({ folder, onOpen: ofPages(120) });
-    expect(await larger.append(step('g', acknowledged + 1))).toBe('written');
-    await larger.close();
+    await createSqliteStore({ folder }).close();
+    const database = openDatabase(join(folder, 'turnfold.db'));
+    const isScan = (sql: string) =>
+      (database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all() as { detail: string }[]).some(({ detail }) =>
+        detail.startsWith('SCAN'),
+      );
+    const searches = [READS.due, WRITES.due, WRITES.hold, WRITES.release, WRITES.forgetAnswers];
+    const scans = searches.filter(isScan);
+    expect(isScan('SELECT * FROM games WHERE revision = 1')).toBe(true); // Shows that a scan would be seen.
+    database.close();
+    expect(scans).toEqual([]);
   });
 });

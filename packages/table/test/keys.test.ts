@@ -160,7 +160,7 @@ test('a forgotten key may be used again', async () => {
   const table = testTable({ store });
   const game = await seats(table, ['Ada', 'Bo']);
   good(await table.act(game.gameId, tokenOf(game, 0), ROLL, 'k'));
-  expect(await store.forgetAnswers('2031-01-01')).toBe(1);
+  expect(await store.forgetAnswers('2031-01-01', 10)).toBe(1);
   expect(good(await table.act(game.gameId, tokenOf(game, 0), ROLL, 'k'))).toMatchObject({
     revision: 2,
     replayed: false,

@@ -6,6 +6,7 @@ import type { EventStore } from '../store.ts';
 import { type Promises, rejects, same } from './checks.ts';
 import { ANSWER_PROMISES } from './promises/answers.ts';
 import { CHANGE_PROMISES } from './promises/changes.ts';
+import { DAMAGE_PROMISES, type DamagedPlace } from './promises/damage.ts';
 import { GAME_PROMISES } from './promises/games.ts';
 import { LIST_PROMISES } from './promises/lists.ts';
 import { type OpenStore, REOPEN_PROMISES } from './promises/reopen.ts';
@@ -78,6 +79,18 @@ export const reopenContract = (
 ): void => {
   describe(`the ${name} store, opened again`, () => {
     for (const [title, check] of Object.entries(REOPEN_PROMISES))
+      test(title, async () => check(await makePlace()));
+  });
+};
+
+/** For stores whose rows can be damaged. `makePlace` gives a new place each time. */
+export const damageContract = (
+  name: string,
+  makePlace: () => Promise<DamagedPlace>,
+  { describe, test }: ContractRunner,
+): void => {
+  describe(`the ${name} store, damaged`, () => {
+    for (const [title, check] of Object.entries(DAMAGE_PROMISES))
       test(title, async () => check(await makePlace()));
   });
 };

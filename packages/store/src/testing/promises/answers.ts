@@ -72,11 +72,27 @@ const WITH_WRITES: Promises = {
     await store.create({ ...newGameOf('g'), answers: [answerOf('create', 'old', { at: old })] });
     await store.append(step('g', 1, { answers: [answerOf('g:0', 'old', { at: old })] }));
     await store.append(step('g', 2, { answers: [answerOf('g:0', 'young', { at: young })] }));
-    same(await store.forgetAnswers('2030-01-02T00:00:00.000Z'), 2);
+    same(await store.forgetAnswers('2030-01-02T00:00:00.000Z', 100), 2);
     same(await store.answer('g:0', 'old'), null);
     same(await store.answer('create', 'old'), null);
     same((await store.answer('g:0', 'young'))?.key, 'young');
     same(await store.append(step('g', 3, { answers: [answerOf('g:0', 'old')] })), 'written');
+  },
+  'as many answers are forgotten at a time as one asks for, the oldest first': async (store) => {
+    await store.create(newGameOf('g'));
+    const days = ['05', '01', '04', '02', '03'];
+    const answers = days.map((day) => answerOf('g:0', day, { at: `2030-01-${day}T00:00:00.000Z` }));
+    await store.append(step('g', 1, { answers }));
+    const kept = async () => {
+      const found = await Promise.all(days.toSorted().map((day) => store.answer('g:0', day)));
+      return found.flatMap((answer) => (answer ? [answer.key] : []));
+    };
+    const before = '2030-01-05T00:00:00.000Z';
+    same(await store.forgetAnswers(before, 2), 2);
+    same(await kept(), ['03', '04', '05']);
+    same(await store.forgetAnswers(before, 3), 2);
+    same(await store.forgetAnswers(before, 3), 0);
+    same(await kept(), ['05']);
   },
 };
 

@@ -1,0 +1,103 @@
+// What the thread that writes is asked for: plain values, made into text before they are sent, so that only the database
+// itself can fail inside the transaction.
+
+import type {
+  CreateResult,
+  GameFacts,
+  HoldClaim,
+  KeyedAnswer,
+  NewGame,
+  Wake,
+  Write,
+  WriteResult,
+} from './store.ts';
+
+export type Job =
+  | CreateJob
+  | WriteJob
+  | { readonly kind: 'hold'; readonly gameIds: readonly string[]; readonly claim: HoldClaim }
+  | { readonly kind: 'takeDue'; readonly limit: number; readonly claim: HoldClaim }
+  | { readonly kind: 'release'; readonly node: string }
+  | { readonly kind: 'forget'; readonly before: string; readonly limit: number }
+  | { readonly kind: 'secret' };
+
+/** What each kind of job is answered with. */
+export interface Results {
+  readonly create: CreateResult;
+  readonly write: WriteResult;
+  readonly hold: readonly string[];
+  readonly takeDue: readonly string[];
+  readonly release: null;
+  readonly forget: number;
+  readonly secret: string;
+}
+
+export interface CreateJob {
+  readonly kind: 'create';
+  readonly gameId: string;
+  readonly facts: FactsRow;
+  readonly isPrivate: boolean;
+  readonly luck: string;
+  readonly entries: readonly string[];
+  readonly answers: readonly AnswerRow[];
+  readonly wake: Wake | null;
+}
+
+export interface WriteJob {
+  readonly kind: 'write';
+  readonly gameId: string;
+  readonly expectedRevision: number;
+  readonly entries: readonly string[];
+  readonly facts: FactsRow | null;
+  readonly answers: readonly AnswerRow[];
+  readonly wake: Wake | null | undefined;
+}
+
+export type FactsRow = readonly [version: number, status: string, facts: string];
+export type AnswerRow = readonly [scope: string, key: string, at: string, rest: string];
+
+/** How a batch of jobs ended: one commit, or nothing of it. */
+export type Outcome =
+  | { readonly results: readonly Results[keyof Results][] }
+  | { readonly failure: { readonly message: string; readonly code: number | undefined } };
+
+/** The words between the threads. A thread says `ready` once, then answers each batch with its outcome. */
+export type ToThread = readonly Job[] | 'close';
+export type FromThread = Outcome | 'ready';
+
+export const createJob = ({ facts, luck, entries, answers = [], wake = null }: NewGame): CreateJob => ({
+  kind: 'create',
+  gameId: facts.gameId,
+  facts: factsRow(facts),
+  isPrivate: facts.private,
+  luck: JSON.stringify(luck),
+  entries: entries.map((entry) => JSON.stringify(entry)),
+  answers: answers.map(answerRow),
+  wake,
+});
+
+export const writeJob = ({
+  gameId,
+  expectedRevision,
+  entries,
+  facts,
+  answers = [],
+  wake,
+}: Write): WriteJob => ({
+  kind: 'write',
+  gameId,
+  expectedRevision,
+  entries: entries.map((entry) => JSON.stringify(entry)),
+  facts: facts ? factsRow(facts) : null,
+  answers: answers.map(answerRow),
+  wake,
+});
+
+const factsRow = (facts: GameFacts): FactsRow => [facts.version, facts.status, JSON.stringify(facts)];
+
+const answerRow = ({ scope, key, at, ...rest }: KeyedAnswer): AnswerRow => [
+  scope,
+  key,
+  at,
+  JSON.stringify(rest),
+];

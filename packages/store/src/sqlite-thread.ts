@@ -1,0 +1,50 @@
+// The thread that writes: each batch of jobs is one transaction, synced once and answered once. Nobody else in the
+// process waits for the disk.
+
+import { parentPort, workerData } from 'node:worker_threads';
+import { type Database, openDatabase } from './sqlite-database.ts';
+import { codeOf } from './sqlite-failures.ts';
+import type { FromThread, Job, Outcome, ToThread } from './sqlite-jobs.ts';
+import { compile, WRITES, type WriteStatements } from './sqlite-statements.ts';
+import { work } from './sqlite-work.ts';
+
+/** What the thread is started with. */
+export interface ThreadData {
+  /** The database file; its tables are up to date. */
+  readonly file: string;
+}
+
+/** Runs the thread until it is told to close. `onOpen` is for tests that make the database fail. */
+export const runThread = (onOpen: (database: Database) => void = () => {}): void => {
+  const { file } = workerData as ThreadData;
+  const database = openDatabase(file);
+  onOpen(database);
+  const sql = compile(database, WRITES);
+  const say = (words: FromThread) => parentPort?.postMessage(words);
+  parentPort?.on('message', (words: ToThread) => {
+    if (words !== 'close') return say(commit(database, sql, words));
+    database.close();
+    parentPort?.close();
+  });
+  say('ready');
+};
+
+const commit = (database: Database, sql: WriteStatements, jobs: readonly Job[]): Outcome => {
+  try {
+    database.exec('BEGIN IMMEDIATE');
+    const results = jobs.map((job) => work(sql, job));
+    database.exec('COMMIT');
+    return { results };
+  } catch (error) {
+    rollBack(database);
+    return { failure: { message: (error as Error).message, code: codeOf(error) } };
+  }
+};
+
+const rollBack = (database: Database) => {
+  try {
+    database.exec('ROLLBACK');
+  } catch {
+    // SQLite has rolled back by itself, which it does for the worse errors.
+  }
+};

@@ -1,0 +1,91 @@
+// What each job does to the database, inside the transaction of its batch.
+
+import { newSecret } from './secret.ts';
+import type { AnswerRow, CreateJob, Job, Results, WriteJob } from './sqlite-jobs.ts';
+import type { GameRow, WriteStatements } from './sqlite-statements.ts';
+import type { CreateResult, HoldClaim, Wake, WriteResult } from './store.ts';
+
+export const work = (sql: WriteStatements, job: Job): Results[keyof Results] => {
+  switch (job.kind) {
+    case 'create':
+      return create(sql, job);
+    case 'write':
+      return write(sql, job);
+    case 'hold':
+      return job.gameIds.filter((gameId) => hold(sql, gameId, job.claim));
+    case 'takeDue':
+      return takeDue(sql, job.limit, job.claim);
+    case 'release':
+      sql.release.run(Date.now(), job.node);
+      return null;
+    case 'forget':
+      return Number(sql.forgetAnswers.run(job.before, job.limit).changes);
+    case 'secret':
+      sql.addSecret.run(newSecret()); // Of two who ask at once the first one makes it.
+      return (sql.secret.get() as { value: string }).value;
+  }
+};
+
+const create = (
+  sql: WriteStatements,
+  { gameId, facts, isPrivate, luck, entries, answers, wake }: CreateJob,
+): CreateResult => {
+  if (!remember(sql, answers)) return 'conflict';
+  const { changes, lastInsertRowid } = sql.addGame.run(
+    ...facts,
+    gameId,
+    isPrivate ? 1 : 0,
+    entries.length - 1,
+  );
+  if (changes === 0) {
+    forget(sql, answers);
+    return 'exists';
+  }
+  const id = Number(lastInsertRowid);
+  sql.addLuck.run(id, luck);
+  for (const [revision, entry] of entries.entries()) sql.addEntry.run(id, revision, entry);
+  if (wake) sql.setWake.run(...wakeRow(wake), id);
+  return 'created';
+};
+
+const write = (
+  sql: WriteStatements,
+  { gameId, expectedRevision, entries, facts, answers, wake }: WriteJob,
+): WriteResult => {
+  const game = sql.game.get(gameId) as GameRow | undefined;
+  if (!game) return 'unknown game';
+  if (game.revision !== expectedRevision) return 'conflict';
+  if (facts && facts[0] !== game.version + 1) return 'conflict';
+  if (!remember(sql, answers)) return 'conflict';
+  let revision = expectedRevision;
+  for (const entry of entries) sql.addEntry.run(game.id, ++revision, entry);
+  if (facts) sql.setFacts.run(...facts, game.id);
+  if (entries.length > 0) sql.setRevision.run(revision, game.id);
+  if (wake !== undefined) sql.setWake.run(...wakeRow(wake), game.id);
+  return 'written';
+};
+
+/** Whether all keys were new. Where one was not, none of them is remembered. */
+const remember = (sql: WriteStatements, answers: readonly AnswerRow[]): boolean => {
+  const known = answers.findIndex((row) => sql.addAnswer.run(...row).changes === 0);
+  if (known === -1) return true;
+  forget(sql, answers.slice(0, known));
+  return false;
+};
+
+const forget = (sql: WriteStatements, answers: readonly AnswerRow[]): void => {
+  for (const [scope, key] of answers) sql.dropAnswer.run(scope, key);
+};
+
+const hold = (sql: WriteStatements, gameId: string, { node, forMs }: HoldClaim): boolean =>
+  sql.hold.run(...wakeRow({ afterMs: forMs, node }), gameId, node, Date.now()).changes > 0;
+
+const takeDue = (sql: WriteStatements, limit: number, { node, forMs }: HoldClaim): readonly string[] => {
+  const rows = sql.due.all(Date.now(), limit) as { id: number; game_id: string }[];
+  for (const { id } of rows) sql.setWake.run(...wakeRow({ afterMs: forMs, node }), id);
+  return rows.map(({ game_id }) => game_id);
+};
+
+/** By the clock of the machine: a moment may lie days ahead and has to outlive the process. Whole milliseconds: the column takes no others. */
+const wakeRow = (wake: Wake | null): [time: number | null, node: string | null] =>
+  wake ? [Math.ceil(Date.now() + wake.afterMs), wake.node] : [null, null];

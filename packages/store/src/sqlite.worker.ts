@@ -1,0 +1,5 @@
+// The program of the thread that writes to the embedded store.
+
+import { runThread } from './sqlite-thread.ts';
+
+runThread();
