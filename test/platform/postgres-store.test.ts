@@ -379,6 +379,46 @@ describe('a game whose row somebody else has locked', () => {
   });
 });
 
+describe('what a node takes for a database that is away', () => {
+  const withTable = async (sql: string, work: (store: EventStore) => Promise<void>) => {
+    const url = await server.createDatabase();
+    const store = await createPostgresStore({ url, timeoutMs: 300 });
+    await store.create(newGameOf('g'));
+    await store.create(newGameOf('h'));
+    await withClient(url, async (client) => {
+      await client.query(sql);
+      await work(store);
+    });
+    await store.close();
+  };
+  const newFacts = () => ({
+    gameId: 'h',
+    expectedRevision: 0,
+    entries: [],
+    facts: factsOf('h', { version: 2 }),
+  });
+
+  test('is not one in which a lock is waited for in vain', async () => {
+    await withTable('BEGIN; LOCK TABLE entries IN EXCLUSIVE MODE', async (store) => {
+      await expect(store.append(step('g', 1))).rejects.toThrow('lock timeout');
+      await store.ready();
+      expect(await store.append(newFacts())).toBe('written');
+    });
+  });
+
+  test('is for writes not what it is for reads: where nothing can be written, games can be read', async () => {
+    const slow = `CREATE FUNCTION slow() RETURNS trigger AS 'BEGIN PERFORM pg_sleep(60); END' LANGUAGE plpgsql;
+                  CREATE TRIGGER slow BEFORE INSERT ON entries FOR EACH STATEMENT EXECUTE FUNCTION slow()`;
+    await withTable(slow, async (store) => {
+      await expect(store.append(step('g', 1))).rejects.toMatchObject({ reason: 'unavailable' });
+      await expect(store.append(newFacts())).rejects.toMatchObject({ reason: 'unavailable' }); // Told at once.
+      await expect(store.ready()).rejects.toMatchObject({ reason: 'unavailable' });
+      expect(await store.facts('g')).toEqual(factsOf('g'));
+      expect(await store.list({ limit: 10 })).toHaveLength(2);
+    });
+  });
+});
+
 test('a write that the database cannot take fails alone', async () => {
   const store = await createPostgresStore({ url: await server.createDatabase() });
   for (const gameId of ['a', 'b', 'c']) await store.create(newGameOf(gameId));
