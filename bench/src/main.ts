@@ -1,6 +1,8 @@
 // `npm run bench`: prints what Turnfold can do on this machine, beside a peer or the machine's own limit.
 // `npm run bench -- kernel games` runs only the parts that are named.
+// `npm run bench -- server --beside ../turnfold-0.1` measures the server of another checkout in the same rounds.
 
+import { parseArgs } from 'node:util';
 import { benchBattletech } from './battletech.ts';
 import { benchCatan } from './catan.ts';
 import { benchConquest } from './conquest.ts';
@@ -9,6 +11,11 @@ import { benchKernel, benchLongLog } from './kernel.ts';
 import { machine } from './measure.ts';
 import { benchServer, benchStart } from './server.ts';
 
+const { values: options, positionals: wanted } = parseArgs({
+  options: { beside: { type: 'string' } },
+  allowPositionals: true,
+});
+
 const PARTS: Readonly<Record<string, () => unknown>> = {
   kernel: benchKernel,
   log: benchLongLog,
@@ -16,11 +23,10 @@ const PARTS: Readonly<Record<string, () => unknown>> = {
   conquest: benchConquest,
   catan: benchCatan,
   battletech: benchBattletech,
-  server: benchServer,
+  server: () => benchServer(options.beside),
   start: benchStart,
 };
 
-const wanted = process.argv.slice(2);
 const unknown = wanted.filter((part) => !Object.hasOwn(PARTS, part));
 if (unknown.length > 0) {
   console.error(`There is no bench called ${unknown.join(', ')}. Known: ${Object.keys(PARTS).join(', ')}.`);

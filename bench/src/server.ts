@@ -1,13 +1,14 @@
 // What the whole server can do: durable, acknowledged actions over HTTP, beside what the disk alone can take and
 // beside the same server without a disk.
 
-import { mkdtempSync, rmSync } from 'node:fs';
+import { closeSync, fsyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Entry } from '@turnfold/kernel';
 import type { EventStore } from '@turnfold/store';
 import { createSqliteStore } from '@turnfold/store/sqlite';
 import { startPostgres } from '../../test/support/postgres.ts';
+import { type Checkout, openCheckout } from './beside.ts';
 import { createLoad, sampleGame } from './load.ts';
 import { calibration, count, median, table, times } from './measure.ts';
 import { type Served, serve } from './served.ts';
@@ -21,12 +22,22 @@ const ACTIONS_MAX = 400;
 const STORED_GAMES = 10_000;
 
 /** Rounds are taken in turn, so that a busy moment of the machine meets everybody alike; the median counts. */
-export const benchServer = async () => {
+export const benchServer = async (beside?: string) => {
   const folder = mkdtempSync(join(tmpdir(), 'turnfold-bench-'));
   const postgres = await startPostgres();
+  const memory = await contender('HTTP, no disk (memory)', [{ BENCH_MEMORY: '1' }]);
+  const sqlite = await contender('HTTP, SQLite, synced', [{ TURNFOLD_DATA: join(folder, 'http') }]);
+  const other = beside
+    ? await contender(
+        `the same, ${beside}`,
+        [{ TURNFOLD_DATA: join(folder, 'beside') }],
+        await openCheckout(beside),
+      )
+    : null;
   const all = [
-    await contender('HTTP, no disk (memory)', [{ BENCH_MEMORY: '1' }]),
-    await contender('HTTP, SQLite, synced', [{ TURNFOLD_DATA: join(folder, 'http') }]),
+    memory,
+    sqlite,
+    ...(other ? [other] : []),
     await contender('HTTP, one node on PostgreSQL', [{ DATABASE_URL: await postgres.createDatabase() }]),
     await contender('HTTP, two nodes on one PostgreSQL', Array(2).fill({ DATABASE_URL: postgres.url })),
   ];
@@ -39,82 +50,118 @@ export const benchServer = async () => {
     if (isWarm) raw.push(rate);
   }
   for (const one of all) await one.paced();
-  const machineRate = calibration().rate;
+  const syncs = await syncTimes(join(folder, 'sync'));
 
-  const [memory] = all as [Contender];
   table(
-    `Acknowledged actions of Conquest over HTTP, ${GAMES} games at once, each with an Idempotency-Key; latency at ${OPEN_PER_SECOND} actions a second. The calibration loop runs ${count(machineRate)} times per CPU-second`,
+    `Acknowledged actions of Conquest over HTTP, ${GAMES} games at once, each with an Idempotency-Key; latency at ${OPEN_PER_SECOND} actions a second. The calibration loop runs ${count(calibration().rate)} times per CPU-second`,
     [
       [
         '',
         'actions/s',
         'of no disk',
         'of the bare store',
-        'per server CPU-second',
+        'server CPU-us an action',
         'bytes an answer',
         'p50 ms',
         'p99 ms',
       ],
       ['the store alone, group commit', count(median(raw)), '', times(1), '', '', '', ''],
-      ...all.map(({ name, rates, perCpuSecond, bytes, p50, p99 }) => [
+      ...all.map(({ name, rates, cpuUs, bytes, took }) => [
         name,
         count(median(rates)),
-        times(median(rates.map((rate, index) => rate / (memory.rates[index] as number)))),
-        times(median(rates.map((rate, index) => rate / (raw[index] as number)))),
-        count(median(perCpuSecond)),
+        times(median(ratios(rates, memory.rates))),
+        times(median(ratios(rates, raw))),
+        count(median(cpuUs)),
         count(median(bytes)),
-        p50().toFixed(1),
-        p99().toFixed(1),
+        at(took, 0.5).toFixed(1),
+        at(took, 0.99).toFixed(1),
       ]),
     ],
   );
+  const [ours, disk, none] = [sqlite.took, syncs, memory.took].map((took) => at(took, 0.99).toFixed(1));
+  console.log(
+    `\np99 on SQLite ${ours} ms; a synced write of this disk ${disk} ms, and the server without a disk ${none} ms.`,
+  );
+  if (other)
+    console.log(
+      `Server CPU of an action on SQLite, beside ${beside}: ${times(median(ratios(sqlite.cpuUs, other.cpuUs)))}.`,
+    );
   for (const one of all) await one.end();
   await store.end();
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });
 };
 
+/** Round by round, because the machine is not the same from round to round. */
+const ratios = (some: readonly number[], others: readonly number[]): number[] =>
+  some.map((value, round) => value / (others[round] as number));
+
+/** Of sorted times, the one that so many of them do not exceed. */
+const at = (took: readonly number[], share: number): number =>
+  took[Math.floor(took.length * share)] ?? Number.NaN;
+
+/** How long this disk takes to write and sync as much as a commit of one action, at the same pace; sorted. */
+const syncTimes = async (file: string): Promise<readonly number[]> => {
+  const descriptor = openSync(file, 'w');
+  const took: number[] = [];
+  const started = performance.now();
+  for (let due = started; due < started + OPEN_MS; due += 1000 / OPEN_PER_SECOND) {
+    const early = due - performance.now();
+    if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
+    const before = performance.now();
+    writeSync(descriptor, COMMIT);
+    fsyncSync(descriptor);
+    took.push(performance.now() - before);
+  }
+  closeSync(descriptor);
+  return took.sort((a, b) => a - b);
+};
+
+/** Five pages. */
+const COMMIT = Buffer.alloc(5 * 4096, 1);
+
 interface Contender {
   readonly name: string;
-  readonly rates: number[];
-  readonly perCpuSecond: number[];
-  readonly bytes: number[];
+  readonly rates: readonly number[];
+  readonly cpuUs: readonly number[];
+  readonly bytes: readonly number[];
+  /** How long actions took at a fixed pace, sorted. */
+  readonly took: readonly number[];
   round(counts: boolean): Promise<void>;
   paced(): Promise<void>;
-  p50(): number;
-  p99(): number;
   end(): Promise<void>;
 }
 
 const contender = async (
   name: string,
   nodes: readonly Readonly<Record<string, string>>[],
+  { program, createLoad: makeLoad = createLoad }: Partial<Checkout> = {},
 ): Promise<Contender> => {
   const servers: Served[] = [];
-  for (const env of nodes) servers.push(await serve(env));
-  const load = await createLoad(servers, GAMES, ACTIONS_MAX);
+  for (const env of nodes) servers.push(await serve(env, program));
+  const load = await makeLoad(servers, GAMES, ACTIONS_MAX);
   const rates: number[] = [];
-  const perCpuSecond: number[] = [];
+  const cpuUs: number[] = [];
   const bytes: number[] = [];
   let took: readonly number[] = [];
-  const at = (share: number) => took[Math.floor(took.length * share)] ?? Number.NaN;
   return {
     name,
     rates,
-    perCpuSecond,
+    cpuUs,
     bytes,
+    get took() {
+      return took;
+    },
     async round(counts) {
       const done = await load.closed(ROUND_MS);
       if (!counts) return;
       rates.push(done.count / done.seconds);
-      perCpuSecond.push(done.count / done.serverCpuSeconds);
+      cpuUs.push((done.serverCpuSeconds * 1e6) / done.count);
       bytes.push(done.bytes);
     },
     async paced() {
       took = await load.open(OPEN_PER_SECOND, OPEN_MS);
     },
-    p50: () => at(0.5),
-    p99: () => at(0.99),
     async end() {
       load.end();
       for (const server of servers) await server.end();

@@ -53,7 +53,11 @@ export interface WriteJob {
   readonly wake: Wake | null | undefined;
 }
 
-export type FactsRow = readonly [version: number, status: string, facts: string];
+export interface FactsRow {
+  readonly version: number;
+  readonly status: string;
+  readonly text: string;
+}
 export type AnswerRow = readonly [scope: string, key: string, at: string, rest: string];
 
 /** How a batch of jobs ended: one commit, or nothing of it. */
@@ -93,7 +97,11 @@ export const writeJob = ({
   wake,
 });
 
-const factsRow = (facts: GameFacts): FactsRow => [facts.version, facts.status, JSON.stringify(facts)];
+const factsRow = (facts: GameFacts): FactsRow => ({
+  version: facts.version,
+  status: facts.status,
+  text: JSON.stringify(facts),
+});
 
 const answerRow = ({ scope, key, at, ...rest }: KeyedAnswer): AnswerRow => [
   scope,

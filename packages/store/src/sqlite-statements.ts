@@ -4,18 +4,19 @@ import type { Database } from './sqlite-database.ts';
 
 type Compiled<Texts> = { readonly [Name in keyof Texts]: ReturnType<Database['prepare']> };
 
-const GAME = 'SELECT id, revision, version FROM games WHERE game_id = ?';
+const GAME = 'SELECT id, revision, version, wake_at FROM games WHERE game_id = ?';
 const SECRET = "SELECT value FROM turnfold WHERE key = 'secret'";
 const DUE = 'SELECT id, game_id FROM games WHERE wake_at <= ? ORDER BY wake_at LIMIT ?';
 
 export const READS = {
   game: GAME,
-  facts: 'SELECT facts FROM games WHERE game_id = ?',
+  facts: 'SELECT facts FROM facts JOIN games ON games.id = facts.game WHERE game_id = ?',
   luck: 'SELECT luck FROM luck JOIN games ON games.id = luck.game WHERE game_id = ?',
   entries: 'SELECT revision, entry FROM entries WHERE game = ? AND revision >= ? ORDER BY revision LIMIT ?',
-  list: 'SELECT game_id, facts, revision FROM games WHERE private = 0 ORDER BY id DESC LIMIT ?',
-  listByStatus:
-    'SELECT game_id, facts, revision FROM games WHERE private = 0 AND status = ? ORDER BY id DESC LIMIT ?',
+  list: `SELECT game_id, facts, revision FROM games JOIN facts ON facts.game = games.id
+    WHERE private = 0 ORDER BY id DESC LIMIT ?`,
+  listByStatus: `SELECT game_id, facts, revision FROM games JOIN facts ON facts.game = games.id
+    WHERE private = 0 AND status = ? ORDER BY id DESC LIMIT ?`,
   answer: 'SELECT at, rest FROM answers WHERE scope = ? AND key = ?',
   due: DUE,
   secret: SECRET,
@@ -24,10 +25,12 @@ export const READS = {
 export const WRITES = {
   game: GAME,
   addGame:
-    'INSERT INTO games (version, status, facts, game_id, private, revision) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
+    'INSERT INTO games (game_id, version, status, private, revision) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
+  addFacts: 'INSERT INTO facts (game, facts) VALUES (?, ?)',
   addLuck: 'INSERT INTO luck (game, luck) VALUES (?, ?)',
   addEntry: 'INSERT INTO entries (game, revision, entry) VALUES (?, ?, ?)',
-  setFacts: 'UPDATE games SET version = ?, status = ?, facts = ? WHERE id = ?',
+  setFacts: 'UPDATE facts SET facts = ? WHERE game = ?',
+  setVersion: 'UPDATE games SET version = ?, status = ? WHERE id = ?',
   setRevision: 'UPDATE games SET revision = ? WHERE id = ?',
   addAnswer: 'INSERT INTO answers (scope, key, at, rest) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
   dropAnswer: 'DELETE FROM answers WHERE scope = ? AND key = ?',
@@ -56,4 +59,5 @@ export interface GameRow {
   readonly id: number;
   readonly revision: number;
   readonly version: number;
+  readonly wake_at: number | null;
 }

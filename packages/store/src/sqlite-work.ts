@@ -31,9 +31,11 @@ const create = (
   { gameId, facts, isPrivate, luck, entries, answers, wake }: CreateJob,
 ): CreateResult => {
   if (!remember(sql, answers)) return 'conflict';
+  const { version, status, text } = facts;
   const { changes, lastInsertRowid } = sql.addGame.run(
-    ...facts,
     gameId,
+    version,
+    status,
     isPrivate ? 1 : 0,
     entries.length - 1,
   );
@@ -42,6 +44,7 @@ const create = (
     return 'exists';
   }
   const id = Number(lastInsertRowid);
+  sql.addFacts.run(id, text);
   sql.addLuck.run(id, luck);
   for (const [revision, entry] of entries.entries()) sql.addEntry.run(id, revision, entry);
   if (wake) sql.setWake.run(...wakeRow(wake), id);
@@ -55,13 +58,16 @@ const write = (
   const game = sql.game.get(gameId) as GameRow | undefined;
   if (!game) return 'unknown game';
   if (game.revision !== expectedRevision) return 'conflict';
-  if (facts && facts[0] !== game.version + 1) return 'conflict';
+  if (facts && facts.version !== game.version + 1) return 'conflict';
   if (!remember(sql, answers)) return 'conflict';
   let revision = expectedRevision;
   for (const entry of entries) sql.addEntry.run(game.id, ++revision, entry);
-  if (facts) sql.setFacts.run(...facts, game.id);
+  if (facts) {
+    sql.setFacts.run(facts.text, game.id);
+    sql.setVersion.run(facts.version, facts.status, game.id);
+  }
   if (entries.length > 0) sql.setRevision.run(revision, game.id);
-  if (wake !== undefined) sql.setWake.run(...wakeRow(wake), game.id);
+  if (wake || (wake === null && game.wake_at !== null)) sql.setWake.run(...wakeRow(wake), game.id);
   return 'written';
 };
 

@@ -28,7 +28,7 @@ reopenContract(
 );
 
 const ROWS: Readonly<Record<StoredText, string>> = {
-  facts: "UPDATE games SET facts = ? WHERE game_id = 'bad'",
+  facts: "UPDATE facts SET facts = ? WHERE game = (SELECT id FROM games WHERE game_id = 'bad')",
   luck: "UPDATE luck SET luck = ? WHERE game = (SELECT id FROM games WHERE game_id = 'bad')",
   entry: "UPDATE entries SET entry = ? WHERE game = (SELECT id FROM games WHERE game_id = 'bad')",
   answer: "UPDATE answers SET rest = ? WHERE scope = 'bad:0'",
