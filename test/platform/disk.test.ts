@@ -2,6 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { runFailedSync } from '../torture/runs/failed-sync.ts';
+import { runForget } from '../torture/runs/forget.ts';
 import { pagedDisk, runFullDisk } from '../torture/runs/full-disk.ts';
 import { runReturns } from '../torture/runs/returns.ts';
 import { runStops } from '../torture/runs/stops.ts';
@@ -40,4 +41,10 @@ test('whoever watches over a connection that breaks misses nothing and sees noth
   const finding = await runReturns({ seed, cuts: 200 });
   expect(finding.problems, `seed ${seed}`).toEqual([]);
   expect(finding.returns).toBeGreaterThan(40);
+});
+
+test('old keys are forgotten a few at a time while games go on', { timeout }, async () => {
+  const finding = await runForget({ keys: 5000 });
+  expect(finding.problems).toEqual([]);
+  expect(finding.slices).toBeGreaterThanOrEqual(10);
 });

@@ -3,7 +3,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Postgres, startPostgres } from '../support/postgres.ts';
 import { runCuts } from '../torture/runs/cuts.ts';
+import { runForget } from '../torture/runs/forget.ts';
+import { runLockedRow } from '../torture/runs/locked-row.ts';
 import { runRaces } from '../torture/runs/races.ts';
+import { runStandby } from '../torture/runs/standby.ts';
 import { fixedSeed } from '../torture/seed.ts';
 import { timelineProblems } from '../torture/timeline.ts';
 
@@ -37,6 +40,30 @@ test('a database that is gone, a wire that is reset, swallows everything or cuts
   expect(finding.problems, `seed ${seed}`).toEqual([]);
   expect(finding.cuts).toBe(10);
   expect(finding.turnedAway).toBeGreaterThan(0);
+});
+
+test('a row that somebody has locked stops its own game alone, which goes on when it is free', {
+  timeout: 600_000,
+}, async () => {
+  const databaseUrl = await postgres.createDatabase();
+  const finding = await runLockedRow({ seed, databaseUrl, rounds: 20 });
+  expect(finding.problems, `seed ${seed}`).toEqual([]);
+  expect(finding.served).toBeGreaterThan(100);
+  expect(finding.refused).toBeGreaterThan(0);
+});
+
+test('a standby takes over from a server that was killed, and nothing acknowledged is lost', {
+  timeout: 600_000,
+}, async () => {
+  const finding = await runStandby({ seed, actions: 40 });
+  expect(finding.problems, `seed ${seed}`).toEqual([]);
+  expect(finding.acknowledged).toBeGreaterThanOrEqual(80);
+});
+
+test('old keys are forgotten a few at a time while games go on', { timeout: 600_000 }, async () => {
+  const finding = await runForget({ keys: 5000, databaseUrl: await postgres.createDatabase() });
+  expect(finding.problems).toEqual([]);
+  expect(finding.slices).toBeGreaterThanOrEqual(10);
 });
 
 describe('the timeline behind these tests finds', () => {

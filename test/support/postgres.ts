@@ -1,7 +1,7 @@
 // A real PostgreSQL of one's own for a test, from the npm registry: no root, no apt, no user to create.
 
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { chmod, chown, cp, mkdtemp, open, readFile, rm } from 'node:fs/promises';
+import { chmod, chown, cp, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -14,6 +14,12 @@ export interface Postgres {
   readonly url: string;
   /** One more empty database on the same server, and its address. */
   readonly createDatabase: () => Promise<string>;
+  /** Another server that follows this one, and without which it acknowledges nothing from now on. */
+  readonly startStandby: () => Promise<Postgres>;
+  /** Makes a standby the server that is written to. */
+  readonly promote: () => Promise<void>;
+  /** As a power cut: nothing is finished. Its data stays until it is stopped. */
+  readonly kill: () => Promise<void>;
   /** Ends the server and removes its data. */
   readonly stop: () => Promise<void>;
 }
@@ -23,30 +29,85 @@ export interface PostgresOptions {
   readonly fsync?: boolean;
 }
 
-export const startPostgres = async ({ fsync = true }: PostgresOptions = {}): Promise<Postgres> => {
+export const startPostgres = ({ fsync = true }: PostgresOptions = {}): Promise<Postgres> =>
+  withHome(async (home) => {
+    const { native, folder, data, user } = home;
+    const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '--locale=C', '-E', 'UTF8', '--no-sync'];
+    await run(join(native, 'bin/initdb'), initdb, { ...user, cwd: folder });
+    return startOn(home, { fsync: fsync ? 'on' : 'off' });
+  });
+
+/** The programs of PostgreSQL, a folder of its own, and who may use it. */
+interface Home {
+  readonly native: string;
+  readonly folder: string;
+  readonly data: string;
+  readonly user: User | undefined;
+}
+
+const withHome = async (start: (home: Home) => Promise<Postgres>): Promise<Postgres> => {
   const user = await unprivilegedUser();
   const folder = await mkdtemp(join(tmpdir(), 'turnfold-postgres-'));
   try {
     await chmod(folder, 0o700);
     if (user) await chown(folder, user.uid, user.gid);
-    const native = await binaries(folder, user);
-    const data = join(folder, 'data');
-    const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '--locale=C', '-E', 'UTF8', '--no-sync'];
-    await run(join(native, 'bin/initdb'), initdb, { ...user, cwd: folder });
-    const server = await firstThatStarts(3, () => launch(native, folder, data, fsync, user));
-    return {
-      url: address(server.port, 'postgres'),
-      createDatabase: () => createDatabase(server.port),
-      stop: async () => {
-        await server.stop();
-        await rm(folder, { recursive: true, force: true });
-      },
-    };
+    return await start({ native: await binaries(folder, user), folder, data: join(folder, 'data'), user });
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw error;
   }
 };
+
+const startOn = async (home: Home, settings: Settings): Promise<Postgres> => {
+  const server = await firstThatStarts(3, () => launch(home, settings));
+  const { port } = server;
+  return {
+    url: address(port, 'postgres'),
+    createDatabase: () => createDatabase(port),
+    startStandby: () => withHome((other) => startStandby(home, port, other)),
+    promote: () => query(port, 'SELECT pg_promote()'),
+    async kill() {
+      const [pid] = (await readFile(join(home.data, 'postmaster.pid'), 'utf8')).split('\n');
+      process.kill(Number(pid), 'SIGKILL');
+    },
+    async stop() {
+      await server.stop();
+      await rm(home.folder, { recursive: true, force: true });
+    },
+  };
+};
+
+/** A copy of the files that begins while they are written to, and then whatever is written. */
+const startStandby = async (primary: Home, port: number, home: Home): Promise<Postgres> => {
+  const client = new pg.Client({ connectionString: address(port, 'postgres') });
+  await client.connect();
+  try {
+    await client.query("SELECT pg_backup_start('standby', true)");
+    await run('cp', ['-r', primary.data, home.data], { ...home.user, cwd: home.folder });
+    const { rows } = await client.query<{ labelfile: string }>('SELECT labelfile FROM pg_backup_stop(false)');
+    await rm(join(home.data, 'postmaster.pid'));
+    for (const [name, text] of [
+      ['backup_label', rows[0]?.labelfile ?? ''],
+      ['standby.signal', ''],
+    ] as const) {
+      await writeFile(join(home.data, name), text);
+      if (home.user) await chown(join(home.data, name), home.user.uid, home.user.gid);
+    }
+    const standby = await startOn(home, {
+      primary_conninfo: `host=127.0.0.1 port=${port} user=postgres application_name=standby`,
+    });
+    await client.query("ALTER SYSTEM SET synchronous_standby_names = '*'");
+    await client.query('SELECT pg_reload_conf()');
+    const isSynchronous = async () =>
+      (await client.query("SELECT FROM pg_stat_replication WHERE sync_state = 'sync'")).rowCount === 1;
+    while (!(await isSynchronous())) await new Promise((resolve) => setTimeout(resolve, 20));
+    return standby;
+  } finally {
+    await client.end();
+  }
+};
+
+type Settings = Readonly<Record<string, string>>;
 
 interface User {
   readonly uid: number;
@@ -107,19 +168,13 @@ const firstThatStarts = async (attempts: number, start: () => Promise<Server>): 
 // Ends the server when its stdin closes: at stop(), and also when this process is killed.
 const WATCHED = '"$@" </dev/null & p=$!; cat >/dev/null; kill -INT $p; wait $p';
 
-const launch = async (
-  native: string,
-  folder: string,
-  data: string,
-  fsync: boolean,
-  user: User | undefined,
-): Promise<Server> => {
+const launch = async ({ native, folder, data, user }: Home, more: Settings): Promise<Server> => {
   const port = await freePort();
   const settings = {
     port,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: folder,
-    fsync: fsync ? 'on' : 'off',
+    ...more,
   };
   const flags = Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
   const log = await open(join(folder, 'log'), 'w');

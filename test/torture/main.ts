@@ -10,14 +10,17 @@ import { startChild } from './child.ts';
 import { runCrashes } from './runs/crashes.ts';
 import { runCuts } from './runs/cuts.ts';
 import { runFailedSync } from './runs/failed-sync.ts';
+import { runForget } from './runs/forget.ts';
 import { mountedDisk, pagedDisk, runFullDisk } from './runs/full-disk.ts';
 import { runHijack } from './runs/hijack.ts';
 import { runKills } from './runs/kills.ts';
 import { runLeaks } from './runs/leaks.ts';
+import { runLockedRow } from './runs/locked-row.ts';
 import { runRaces } from './runs/races.ts';
 import { runReturns } from './runs/returns.ts';
 import { runRolls } from './runs/rolls.ts';
 import { runSlow, SLOW_CLIENTS, type SlowClient } from './runs/slow.ts';
+import { runStandby } from './runs/standby.ts';
 import { runStops } from './runs/stops.ts';
 import { runSyncs } from './runs/syncs.ts';
 import { runTamper } from './runs/tamper.ts';
@@ -144,6 +147,50 @@ const RUNS: Readonly<Record<string, Run>> = {
         problems.push(...finding.problems);
       }
       return { did: did.join('; '), problems };
+    },
+  },
+  standby: {
+    proves: 'a synchronous standby takes over from a server that was killed: nothing acknowledged is lost',
+    async run(seed, of) {
+      const problems: string[] = [];
+      let acknowledged = 0;
+      const times = of(10);
+      for (let time = 0; time < times; time++) {
+        const finding = await runStandby({ seed: seed + time, actions: 100 });
+        acknowledged += finding.acknowledged;
+        problems.push(...finding.problems);
+      }
+      return { did: `${times} times, ${acknowledged} acknowledged`, problems };
+    },
+  },
+  'locked-row': {
+    proves: 'a locked row of PostgreSQL stops its own game alone, until it is free',
+    async run(seed, of) {
+      const databaseUrl = await newDatabase();
+      const { problems, served, refused } = await runLockedRow({ seed, databaseUrl, rounds: of(1000) });
+      return {
+        did: `${served} actions of others served, the locked game refused ${refused} times`,
+        problems,
+      };
+    },
+  },
+  forget: {
+    proves: 'very many old keys are forgotten a few at a time while games go on, SQLite and PostgreSQL',
+    async run(_seed, of) {
+      const keys = of(2_000_000);
+      const findings = [
+        await runForget({ keys }),
+        await runForget({ keys, databaseUrl: await newDatabase() }),
+      ];
+      return {
+        did: findings
+          .map(
+            ({ slices, dearestSliceMs, writes, slowestWriteMs }) =>
+              `${keys} keys in ${slices} slices, the dearest ${Math.round(dearestSliceMs)} ms of CPU; ${writes} writes meanwhile, the slowest ${Math.round(slowestWriteMs)} ms`,
+          )
+          .join('; '),
+        problems: findings.flatMap(({ problems }) => problems),
+      };
     },
   },
   returns: {

@@ -25,6 +25,8 @@ export interface Proxy {
   break(fault: WireFault): void;
   /** Lets everything pass again, also what waited in a black hole. */
   heal(): void;
+  /** Leads to another server from now on, for those who connect anew. */
+  leadTo(databaseUrl: string): void;
   close(): void;
 }
 
@@ -36,7 +38,7 @@ interface Pair {
 }
 
 export const startProxy = async (databaseUrl: string): Promise<Proxy> => {
-  const { hostname, port } = new URL(databaseUrl);
+  let target = new URL(databaseUrl);
   const pairs = new Set<Pair>();
   let fault: WireFault | null = null;
   let hits = 0;
@@ -54,7 +56,7 @@ export const startProxy = async (databaseUrl: string): Promise<Proxy> => {
   };
   const server = createServer((near) => {
     if (fault === 'down') return void near.resetAndDestroy();
-    const far = connect(Number(port), hostname);
+    const far = connect(Number(target.port), target.hostname);
     const pair: Pair = { near, far, doomed: false };
     pairs.add(pair);
     for (const socket of [near, far]) {
@@ -94,6 +96,9 @@ export const startProxy = async (databaseUrl: string): Promise<Proxy> => {
     heal() {
       fault = null;
       for (const pair of pairs) flow(pair);
+    },
+    leadTo(other) {
+      target = new URL(other);
     },
     close() {
       server.close();
