@@ -100,13 +100,12 @@ export const createWriter = (thread: Worker, { onBroken, onCommit }: WriterOptio
   thread.on('exit', () => breakDown(threadError('has ended')));
 
   return {
-    commit: async (job) => {
-      assertWorking();
-      return new Promise((resolve, reject) => {
+    commit: (job) =>
+      new Promise((resolve, reject) => {
+        assertWorking();
         if (waiting.length === 0) setImmediate(send);
         waiting.push({ job, resolve, reject });
-      });
-    },
+      }),
     async ready() {
       await Promise.race([started, ended]);
       assertWorking();
