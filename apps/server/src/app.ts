@@ -23,6 +23,8 @@ export interface AppDeps {
   readonly ready?: () => Promise<void>;
   /** True from when the server was told to stop. */
   readonly isStopping?: () => boolean;
+  /** Why hard bots cannot think; null when they can. For /healthz. */
+  readonly botProblem?: () => string | null;
   readonly logger?: FastifyBaseLogger;
   readonly limits?: Partial<Limits>;
   /** Where players open the page, if that is not where the server listens. */
@@ -36,7 +38,7 @@ export interface AppDeps {
 
 export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   const { table, publicUrl, trustProxy, page, metrics = createMetrics() } = deps;
-  const { ready = async () => {}, isStopping = () => false } = deps;
+  const { ready = async () => {}, isStopping = () => false, botProblem = () => null } = deps;
   const limits: Limits = { ...LIMITS, ...deps.limits };
   const app: FastifyInstance = Fastify({
     ...(deps.logger ? { loggerInstance: deps.logger } : { logger: false }),
@@ -73,7 +75,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   });
   await withWebSockets(app, limits);
   await withDocs(app, table);
-  await app.register(opsRoutes, { ready, isStopping, metrics });
+  await app.register(opsRoutes, { ready, isStopping, botProblem, metrics });
   await app.register(tableRoutes, { table, limits, metrics });
   await app.register(liveRoute, { table, limits, metrics, publicUrl });
   await app.register(pageRoutes, { folder: page, publicUrl });

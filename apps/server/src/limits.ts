@@ -23,6 +23,13 @@ export const LIMIT_KINDS = {
   requestsWindowMs: { usual: 10 * SECOND, says: '... in so much time.' },
   newGamesMax: { usual: 2_000, says: 'Games made by one address ...' },
   newGamesWindowMs: { usual: 10 * MINUTE, says: '... in so much time.' },
+  botGamesPerAddressMax: { usual: 10, says: 'Games without people that are under way, of one address ...' },
+  botGamesMax: { usual: 100, says: '... and in all.' },
+  botPauseMs: {
+    usual: 600,
+    atLeast: 0,
+    says: 'How long a bot pauses before it moves in a game without people. Where somebody plays it moves at once.',
+  },
 
   socketsPerAddressMax: { usual: 2_000, says: 'WebSockets of one address.' },
   frameBytes: { usual: 8 * KIB, says: 'A message from a WebSocket.' },

@@ -61,6 +61,9 @@ export const start = async (settings: Settings, parts: Parts = {}): Promise<Runn
     hash: nativeHash,
     think: thinker.think,
     leaseMs: limits.leaseMs,
+    botPauseMs: limits.botPauseMs,
+    botGamesPerAddressMax: limits.botGamesPerAddressMax,
+    botGamesMax: limits.botGamesMax,
     residentMax: limits.gamesInMemoryMax,
     residentEntriesMax: limits.entriesInMemoryMax,
   });
@@ -71,6 +74,7 @@ export const start = async (settings: Settings, parts: Parts = {}): Promise<Runn
     table,
     ready: () => store.ready(),
     isStopping: () => stopping,
+    botProblem: () => thinker.problem,
     logger,
     publicUrl,
     trustProxy,

@@ -1,14 +1,16 @@
 // Hard bots think in threads of their own, so that nobody else waits for them. Each thread thinks about one move at a
-// time; who comes meanwhile waits for the next free one. A bot that never comes to an end is stopped, with its thread.
+// time; when it is free, whoever is next in the fair queue comes. A bot that never comes to an end is stopped, with its
+// thread. What fails here is the host's failure and not the bot's: then there is no answer, and nobody moves.
 
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { gameOf } from '@turnfold/catalog';
-import type { Action, GamePackage } from '@turnfold/kernel';
-import { answerQuestion, type BotQuestion, type TableLog, type Think } from '@turnfold/table';
+import type { Action } from '@turnfold/kernel';
+import { type BotQuestion, type BotTurn, createFairQueue, type TableLog, type Think } from '@turnfold/table';
 
 export interface Thinker {
   readonly think: Think;
+  /** Why hard bots cannot think at the moment; null when they can. */
+  readonly problem: string | null;
   close(): Promise<void>;
 }
 
@@ -19,6 +21,8 @@ interface ThinkerOptions {
   /** One core is left for everybody else. */
   readonly threadsMax?: number;
   readonly start?: () => Worker;
+  /** How long after a thread could not start the next one is tried; twice as long each time, up to a minute. */
+  readonly retryMs?: number;
 }
 
 /** What a thread answers: an action, or what went wrong. */
@@ -27,8 +31,8 @@ export type Thought =
   | { readonly id: number; readonly error: string };
 
 interface Task {
-  readonly question: BotQuestion;
-  readonly resolve: (action: Action) => void;
+  readonly question: BotTurn['question'];
+  readonly resolve: (action: Action | null) => void;
   readonly reject: (error: Error) => void;
 }
 
@@ -39,89 +43,148 @@ interface Thread {
   timer: NodeJS.Timeout | undefined;
 }
 
+const LONGEST_RETRY_MS = 60_000;
+
 export const createThinker = ({
   log,
   limitMs = 20_000,
   threadsMax = Math.max(1, availableParallelism() - 1),
   start = startWorker,
+  retryMs = 1000,
 }: ThinkerOptions): Thinker => {
-  const waiting: Task[] = [];
+  const waiting = createFairQueue<Task>();
   const threads = new Set<Thread>();
-  let isBroken = false;
+  let isClosed = false;
   let asked = 0;
+  /** Threads in a row that could not start, and why the last one could not. */
+  let failedStarts = 0;
+  let problem: string | null = null;
+  let retry: NodeJS.Timeout | undefined;
 
   /** Gives tasks to threads that are free, and opens threads while there are too few. */
   const assign = () => {
-    for (const thread of threads) if (thread.isReady && !thread.task) begin(thread, waiting.shift());
+    if (isClosed) return;
+    for (const thread of threads) if (thread.isReady && !thread.task) begin(thread);
     const starting = [...threads].filter(({ isReady }) => !isReady).length;
-    for (let lacking = waiting.length - starting; lacking > 0 && threads.size < threadsMax; lacking--) open();
+    // While threads fail to start, one attempt at a time is enough.
+    const wanted = failedStarts > 0 ? Math.min(1, waiting.length) : waiting.length;
+    for (let lacking = wanted - starting; lacking > 0 && threads.size < threadsMax && !retry; lacking--)
+      open();
   };
 
-  const begin = (thread: Thread, task: Task | undefined) => {
-    if (!task) return;
-    thread.task = task;
-    thread.timer = setTimeout(() => end(thread, `it thought for more than ${limitMs} ms`), limitMs);
-    thread.worker.postMessage({ id: ++asked, question: task.question });
+  /** The next bot that still has to think does so now. */
+  const begin = (thread: Thread) => {
+    for (let task = waiting.next(); task; task = waiting.next()) {
+      const question = questionOf(task);
+      if (!question) continue;
+      thread.task = task;
+      thread.timer = setTimeout(
+        () => end(thread, new Error(`it thought for more than ${limitMs} ms`)),
+        limitMs,
+      );
+      thread.worker.postMessage({ id: ++asked, question });
+      return;
+    }
   };
 
   const open = () => {
-    const thread: Thread = { worker: start(), isReady: false, task: null, timer: undefined };
+    let worker: Worker;
+    try {
+      worker = start();
+    } catch (error) {
+      cannotStart(error as Error);
+      return;
+    }
+    const thread: Thread = { worker, isReady: false, task: null, timer: undefined };
     threads.add(thread);
-    thread.worker.unref();
-    thread.worker.on('message', (message: 'ready' | Thought) => {
-      if (message === 'ready') thread.isReady = true;
-      else settle(thread, message);
+    worker.unref();
+    worker.on('message', (message: 'ready' | Thought) => {
+      if (message === 'ready') ready(thread);
+      else settle(thread, 'action' in message ? message.action : new Error(message.error));
       assign();
     });
-    thread.worker.on('error', (error) => {
-      log.warn({ error }, 'bot thread failed');
-      if (!thread.isReady) thinkHere();
+    let reason = new Error('it ended by itself');
+    worker.on('error', (error) => {
+      reason = error;
     });
-    thread.worker.on('exit', () => end(thread, 'the thread for bots has ended'));
+    worker.on('exit', () => lose(thread, reason));
   };
 
-  const settle = (thread: Thread, thought: { readonly action: Action } | { readonly error: string }) => {
+  const ready = (thread: Thread) => {
+    thread.isReady = true;
+    failedStarts = 0;
+    problem = null;
+  };
+
+  /** A thread is gone: that tells nothing about the move it thought about. */
+  const lose = (thread: Thread, error: Error) => {
+    if (isClosed || !threads.has(thread)) return;
+    if (thread.isReady) log.warn({ error }, 'a thread for hard bots was lost');
+    else cannotStart(error);
+    end(thread, null);
+  };
+
+  const cannotStart = (error: Error) => {
+    const waitMs = Math.min(LONGEST_RETRY_MS, retryMs * 2 ** failedStarts);
+    failedStarts++;
+    problem = `no thread for hard bots can start: ${error.message}`;
+    log.error({ error, failedStarts, retryMs: waitMs }, 'a thread for hard bots could not start');
+    clearTimeout(retry);
+    retry = setTimeout(() => {
+      retry = undefined;
+      assign();
+    }, waitMs);
+    retry.unref();
+  };
+
+  const settle = (thread: Thread, answer: Action | Error | null) => {
     const { task } = thread;
     clearTimeout(thread.timer);
     thread.task = null;
-    if ('action' in thought) task?.resolve(thought.action);
-    else task?.reject(new Error(thought.error));
+    if (answer instanceof Error) task?.reject(answer);
+    else task?.resolve(answer);
   };
 
-  const end = (thread: Thread, reason: string) => {
+  const end = (thread: Thread, answer: Error | null) => {
     if (!threads.delete(thread)) return;
-    settle(thread, { error: reason });
+    settle(thread, answer);
     void thread.worker.terminate();
-    if (!isBroken) assign();
-  };
-
-  /** Where threads cannot even start they are not tried again. */
-  const thinkHere = () => {
-    isBroken = true;
-    for (const { question, resolve, reject } of waiting.splice(0))
-      try {
-        resolve(answerQuestion(gameOf(question.rules) as GamePackage, question));
-      } catch (error) {
-        reject(error as Error);
-      }
+    assign();
   };
 
   return {
-    think: (question, level) => {
-      if (level !== 'hard' || isBroken) return null;
+    think: ({ level, place, question }) => {
+      if (level !== 'hard') return null;
+      if (isClosed) return Promise.resolve(null);
       return new Promise((resolve, reject) => {
-        waiting.push({ question: question(), resolve, reject });
+        waiting.add(place, { question, resolve, reject });
         assign();
       });
     },
+    get problem() {
+      return problem;
+    },
     async close() {
-      isBroken = true;
-      for (const { reject } of waiting.splice(0)) reject(new Error('the server stops'));
+      isClosed = true;
+      clearTimeout(retry);
+      for (let task = waiting.next(); task; task = waiting.next()) task.resolve(null);
       const workers = [...threads].map(({ worker }) => worker);
-      for (const thread of threads) end(thread, 'the server stops');
+      for (const thread of threads) end(thread, null);
       await Promise.all(workers.map((worker) => worker.terminate()));
     },
   };
+};
+
+/** What a bot has to think about; null where that is nothing any more, or cannot be told. */
+const questionOf = ({ question, resolve, reject }: Task): BotQuestion | null => {
+  try {
+    const asked = question();
+    if (!asked) resolve(null);
+    return asked;
+  } catch (error) {
+    reject(error as Error);
+    return null;
+  }
 };
 
 /** Built, a thread is plain JavaScript. From source it is told how to read TypeScript, which it does not inherit. */

@@ -142,7 +142,7 @@ describe('keys and seeds are handed on', () => {
     });
     expect(await client.join('g', { code: 'c' }, key)).toEqual({ ok: true, gameId: 'g', replayed: true });
     expect(asked).toEqual([
-      ['create', { rules: 'x', players: [] }, key],
+      ['create', { rules: 'x', players: [] }, key, '127.0.0.1'],
       ['join', 'g', { code: 'c' }, key],
     ]);
     const headers = { 'x-idempotency-key': key };

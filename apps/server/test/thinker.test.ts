@@ -1,21 +1,22 @@
 import { Worker } from 'node:worker_threads';
 import { catalog, gameOf } from '@turnfold/catalog';
-import { type GamePackage, luckOf, openGame, parseSetup, type Setup } from '@turnfold/kernel';
+import type { GamePackage } from '@turnfold/kernel';
 import { createMemoryStore } from '@turnfold/store';
-import { answerQuestion, createTable } from '@turnfold/table';
-import { afterEach, expect, test } from 'vitest';
-import { good, viewWhen } from '../../../test/support/tables.ts';
+import { answerQuestion, type BotQuestion, type BotTurn, createTable } from '@turnfold/table';
+import { afterEach, describe, expect, test } from 'vitest';
+import { good, until, viewWhen } from '../../../test/support/tables.ts';
 import { createThinker, type Thinker } from '../src/thinker.ts';
 
 const log = { warn: () => {}, error: () => {} };
-const question = {
+const PASS = { type: 'PASS', payload: {} };
+const question: BotQuestion = {
   rules: 'territories',
   level: 'hard',
   seat: 0,
   view: {},
-  legal: [{ type: 'PASS', payload: {} }],
+  legal: [PASS],
   seed: 7,
-} as const;
+};
 
 let thinker: Thinker;
 afterEach(() => thinker.close());
@@ -31,13 +32,14 @@ const scripted = (onMessage: string) => () =>
 
 const ANSWER = 'parentPort.postMessage({ id, action: question.legal[0] })';
 const harmless = { ...question, seed: 8 };
-const ask = (asked: typeof question | typeof harmless = question) =>
-  thinker.think(() => asked as never, 'hard');
+const place = { hasPerson: true, creator: null };
+const hard = (asked: () => BotQuestion | null): BotTurn => ({ level: 'hard', place, question: asked });
+const ask = (asked: BotQuestion = question) => thinker.think(hard(() => asked));
 
 test('only hard bots go to a thread', async () => {
   thinker = createThinker({ log, start: scripted(ANSWER) });
-  expect(thinker.think(() => question, 'normal')).toBe(null);
-  expect(thinker.think(() => question, 'easy')).toBe(null);
+  expect(thinker.think({ ...hard(() => question), level: 'normal' })).toBe(null);
+  expect(thinker.think({ ...hard(() => question), level: 'easy' })).toBe(null);
   expect(await ask()).toEqual({ type: 'PASS', payload: {} });
 });
 
@@ -80,29 +82,136 @@ test('a bot that never comes to an end is stopped, and a new thread is there for
   expect(await second).toMatchObject({ type: 'PASS' });
 });
 
-test('a thread that cannot start is not tried again: bots think here', async () => {
-  let starts = 0;
-  const broken = () => {
-    starts++;
-    return new Worker("throw new Error('cannot start')", { eval: true });
-  };
-  thinker = createThinker({ log, threadsMax: 1, start: broken });
-  const territories = gameOf('territories') as GamePackage;
-  const { state, view } = opening(territories);
-  const real = { ...question, view, legal: [...territories.rules.legalActions(state, 0)] };
-  expect(await thinker.think(() => real as never, 'hard')).toEqual(
-    answerQuestion(territories, real as never),
-  );
-  expect(thinker.think(() => real as never, 'hard')).toBe(null);
-  expect(starts).toBe(1);
+describe('one thread fails to start', () => {
+  const cannotStart = () => new Worker("throw new Error('cannot start')", { eval: true });
+
+  test('bots wait for the next one, and meanwhile the log and the health say so', async () => {
+    const errors: object[] = [];
+    const noted = { warn: () => {}, error: (details: object) => errors.push(details) };
+    let starts = 0;
+    const first = () => (++starts <= 2 ? cannotStart() : scripted(ANSWER)());
+    thinker = createThinker({ log: noted, threadsMax: 2, retryMs: 20, start: first });
+    expect(thinker.problem).toBe(null);
+    const answers = [ask(), ask(harmless)];
+    await until(() => errors.length > 0);
+    expect(thinker.problem).toBe('no thread for hard bots can start: cannot start');
+    expect(await Promise.all(answers)).toEqual([PASS, PASS]);
+    expect(thinker.problem).toBe(null);
+    expect(errors).toMatchObject([{ failedStarts: 1, retryMs: 20 }, { failedStarts: 2 }]);
+  });
+
+  test('each attempt waits twice as long as the one before, and there is one at a time', async () => {
+    const waits: number[] = [];
+    const noted = { warn: () => {}, error: (details: object) => waits.push((details as Waits).retryMs) };
+    const throws = () => {
+      throw new Error('no more threads');
+    };
+    thinker = createThinker({ log: noted, threadsMax: 8, retryMs: 2, start: throws });
+    const answers = Array.from({ length: 20 }, () => ask());
+    await until(() => waits.length >= 5);
+    expect(waits.slice(0, 5)).toEqual([2, 4, 8, 16, 32]);
+    expect(thinker.problem).toContain('no more threads');
+    await thinker.close();
+    expect(new Set(await Promise.all(answers))).toEqual(new Set([null]));
+  });
 });
 
-test('a server that stops waits for no bot', async () => {
+interface Waits {
+  readonly retryMs: number;
+}
+
+test('a thread that is lost while it thinks gives no answer, and the next question finds a new one', async () => {
+  const dies = `question.seed === 7 ? process.exit(1) : ${ANSWER}`;
+  thinker = createThinker({ log, threadsMax: 1, start: scripted(dies) });
+  const [lost, next] = [ask(), ask(harmless)];
+  expect(await lost).toBe(null);
+  expect(await next).toEqual(PASS);
+});
+
+test('a server that stops waits for no bot, and none of them has answered', async () => {
   thinker = createThinker({ log, threadsMax: 1, start: scripted('for (;;);') });
-  const answers = [ask(), ask()].map((answer) => expect(answer).rejects.toThrow('the server stops'));
+  const answers = [ask(), ask()];
   await new Promise((resolve) => setTimeout(resolve, 100));
   await thinker.close();
-  await Promise.all(answers);
+  expect(await Promise.all([...answers, ask()])).toEqual([null, null, null]);
+});
+
+test('who need not think any more is passed over, and who cannot be asked is told', async () => {
+  const seen: number[] = [];
+  thinker = createThinker({ log, threadsMax: 1, start: scripted(ANSWER) });
+  const asked = (seed: number) => () => {
+    seen.push(seed);
+    return seed === 1 ? null : { ...question, seed };
+  };
+  const broken = thinker.think(
+    hard(() => {
+      throw new Error('no view');
+    }),
+  );
+  const answers = [1, 2].map((seed) => thinker.think(hard(asked(seed))));
+  expect(seen).toEqual([]); // What a bot is asked is what the game is when it begins to think.
+  await expect(broken).rejects.toThrow('no view');
+  expect(await Promise.all(answers)).toEqual([null, PASS]);
+  expect(seen).toEqual([1, 2]);
+});
+
+describe.each([1, 2])('with %i threads', (threadsMax) => {
+  /** Thoughts that end when the test says so: each thread holds its question until it is told to answer. */
+  const held = () => {
+    const workers: Worker[] = [];
+    const begun: number[] = [];
+    const start = () => {
+      const worker = new Worker(
+        `const { parentPort } = require('node:worker_threads');
+         let current = null;
+         parentPort.on('message', (message) => {
+           if (message !== 'answer') current = message;
+           else if (current) parentPort.postMessage({ id: current.id, action: current.question.legal[0] });
+         });
+         parentPort.postMessage('ready');`,
+        { eval: true },
+      );
+      workers.push(worker);
+      return worker;
+    };
+    thinker = createThinker({ log, threadsMax, start });
+    const think = (seed: number, hasPerson: boolean, creator: string) =>
+      thinker.think({
+        level: 'hard',
+        place: { hasPerson, creator },
+        question: () => {
+          begun.push(seed);
+          return { ...question, seed };
+        },
+      });
+    return { begun, think, answerOne: () => workers[0]?.postMessage('answer') };
+  };
+
+  test("a person's bot waits for one decision that has begun, whatever else waits", async () => {
+    const { begun, think, answerOne } = held();
+    for (let seed = 100; seed < 400; seed++) void think(seed, false, 'crowd');
+    await until(() => begun.length === threadsMax);
+    const mine = think(1, true, 'ada');
+    answerOne();
+    await until(() => begun.length === threadsMax + 1);
+    expect(begun.at(-1)).toBe(1);
+    answerOne();
+    expect(await mine).toEqual(PASS);
+  });
+
+  test('without people, addresses take turns and so do their games', async () => {
+    const { begun, think, answerOne } = held();
+    const all = [10, 11, 12, 13].map((seed) => think(seed, false, 'ten'));
+    await until(() => begun.length === threadsMax);
+    all.push(...[20, 21].map((seed) => think(seed, false, 'twenty')), think(30, false, 'thirty') as never);
+    const first = begun.length;
+    for (let count = first; count < 7; count++) {
+      answerOne();
+      await until(() => begun.length === count + 1);
+    }
+    const tens = [10, 11, 12, 13].slice(first);
+    expect(begun.slice(first)).toEqual([tens[0], 20, 30, tens[1], 21, ...tens.slice(2)]);
+  });
 });
 
 test('the real thread gives the answer that would have been given here', { timeout: 60_000 }, async () => {
@@ -113,12 +222,14 @@ test('the real thread gives the answer that would have been given here', { timeo
     store: createMemoryStore(),
     catalog,
     botPauseMs: 0,
-    think: (asked, level) => {
-      const elsewhere = thinker.think(asked, level);
+    think: (turn) => {
+      let asked: BotQuestion | null = null;
+      const question = () => (asked = turn.question());
+      const elsewhere = thinker.think({ ...turn, question });
       return (
         elsewhere?.then((action) => {
           answers.push(JSON.stringify(action));
-          expect(action).toEqual(answerQuestion(territories, asked()));
+          expect(action).toEqual(answerQuestion(territories, asked as unknown as BotQuestion));
           return action;
         }) ?? null
       );
@@ -130,14 +241,3 @@ test('the real thread gives the answer that would have been given here', { timeo
   expect(answers.length).toBeGreaterThanOrEqual(5);
   await table.close();
 });
-
-const opening = ({ rules }: GamePackage) => {
-  const setup = parseSetup(rules, 2, {}) as Setup;
-  const luck = luckOf('g', { kind: 'practice', seed: 's' });
-  const { state } = openGame({ rules, gameId: 'g', setup, luck, time: '' }).game;
-  const players = [
-    { name: 'A', bot: 'hard' as const },
-    { name: 'B', bot: 'hard' as const },
-  ];
-  return { state, view: rules.view(state, 0, { gameId: 'g', revision: 0, players, seed: '' }) };
-};

@@ -29,7 +29,7 @@ export interface EventStore {
   entries(gameId: string, fromRevision: number, limit?: number): Promise<readonly Entry[]>;
   /** How far a game has come: the cheapest question there is. */
   latest(gameId: string): Promise<Latest | null>;
-  /** Public games, the newest first, as they stand now. */
+  /** Games, the newest first, as they stand now; public ones, unless the filter says otherwise. */
   list(filter: ListFilter): Promise<readonly Listing[]>;
 
   /** The answer to the request with this key, while it is remembered. */
@@ -94,6 +94,8 @@ export interface GameFacts {
   readonly clock: ClockSettings | null;
   /** The game that this one is a fork or a rematch of. */
   readonly origin: Origin | null;
+  /** Stands for the address that made it, which nobody can tell from it. Never sent, and in no log. */
+  readonly creator?: string;
 
   /** 1 at first; each change of the facts adds 1. */
   readonly version: number;
@@ -229,6 +231,8 @@ export interface Latest {
 
 export interface ListFilter {
   readonly status?: GameStatus;
+  /** Private games as well: for the operator. */
+  readonly withPrivate?: true;
   readonly limit: number;
 }
 

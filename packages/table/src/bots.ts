@@ -1,15 +1,16 @@
 // Bots are played by their node: by themselves, one action at a time. A bot thinks outside its game's turn, so that
 // players can act, undo or resign meanwhile; if the game has moved on by then, the thought is dropped.
 
-import { type Action, act, type Game, isRefusal, pick, type Seat, type Step } from '@turnfold/kernel';
+import { act, type Game, isRefusal, pick, type Seat, type Step } from '@turnfold/kernel';
+import type { BotGames } from './bot-games.ts';
 import { lapsed, overIf } from './game-meta.ts';
-import { botToAct, type Play } from './known-game.ts';
+import { botToAct, hasPerson, type Play } from './known-game.ts';
 import { legalFor } from './legal.ts';
 import { logged } from './plan.ts';
 import type { Room } from './room.ts';
 import type { TableSettings } from './settings.ts';
 import { createSpacing } from './spacing.ts';
-import { botAction, fallbackRandom, levelOf } from './think.ts';
+import { askBot, fallbackRandom, levelOf, placeOf, type Thought } from './think.ts';
 import type { Waking } from './waking.ts';
 
 export interface Bots {
@@ -20,13 +21,12 @@ export interface Bots {
   close(): void;
 }
 
-interface BotsDeps extends Pick<TableSettings, 'think' | 'log' | 'botPauseMs'> {
+interface BotsDeps extends Pick<TableSettings, 'think' | 'log' | 'botPauseMs' | 'isAttended'> {
   readonly timeText: () => string;
   readonly waking: Pick<Waking, 'isHeld' | 'note'>;
+  readonly botGames: BotGames;
 }
 
-/** A game between bots starts slowly, so that its maker can come and watch. */
-const SLOW_START_REVISIONS = 5;
 const LONGEST_WAIT_MS = 60_000;
 /** Bots that may begin to think before requests are answered in between. */
 const BOTS_AT_ONCE = 4;
@@ -39,27 +39,38 @@ interface Turn {
   failures: number;
 }
 
-export const createBots = ({ think, log, botPauseMs, timeText, waking }: BotsDeps): Bots => {
+export const createBots = (deps: BotsDeps): Bots => {
+  const { think, log, botPauseMs, isAttended, timeText, waking, botGames } = deps;
   const turns = new Map<Room, Turn>();
   const spaced = createSpacing(BOTS_AT_ONCE);
-  let closed = false;
+  let closed = !isAttended;
 
-  const schedule = (room: Room, afterMs = pauseOf(room, botPauseMs)): void => {
+  const schedule = (room: Room, afterMs?: number): void => {
     const turn = turns.get(room) ?? { timer: null, isThinking: false, failures: 0 };
     if (turn.timer !== null) clearTimeout(turn.timer);
     turn.timer = null;
     waking.note(room);
+    const isUnderWay = mayMove(room);
+    botGames.note(room, isUnderWay && !hasPerson(room.facts));
     if (turn.isThinking) return; // What it comes to is looked at then.
-    if (!mayMove(room)) {
+    if (!isUnderWay) {
       turns.delete(room);
       return;
     }
-    const timer = setTimeout(() => spaced(() => turn.timer === timer && move(room, turn)), afterMs);
+    const begin = () => turn.timer === timer && move(room, turn);
+    const timer = setTimeout(() => spaced(placeOf(room.facts), begin), afterMs ?? pauseOf(room));
     turn.timer = timer;
     turns.set(room, turn);
   };
 
   const mayMove = (room: Room): boolean => !closed && botToAct(room) !== null && waking.isHeld(room);
+
+  /** Nobody waits for a game without people: it keeps a pace. A bot that goes on after its own move is quicker. */
+  const pauseOf = (room: Room): number => {
+    if (hasPerson(room.facts)) return 0;
+    const goesOn = room.play?.history.entries.at(-1)?.seat === botToAct(room);
+    return (goesOn ? botPauseMs / 2 : botPauseMs) * botGames.crowding;
+  };
 
   const move = (room: Room, turn: Turn): void => {
     turn.timer = null;
@@ -78,42 +89,32 @@ export const createBots = ({ think, log, botPauseMs, timeText, waking }: BotsDep
       });
   };
 
-  /** The store or the rules failed: once more later, and later still. */
+  /** The store or the rules failed, or there was no answer: once more later, and later still. */
   const failed = ({ gameId }: Room, turn: Turn, error: unknown): number => {
     turn.failures++;
-    log.warn({ gameId, botFailures: turn.failures, error }, 'a bot could not move');
+    if (!closed) log.warn({ gameId, botFailures: turn.failures, error }, 'a bot could not move');
     return Math.min(LONGEST_WAIT_MS, 250 * 2 ** turn.failures);
   };
 
   const moveOnce = async (room: Room): Promise<void> => {
-    const seat = botToAct(room);
-    if (seat === null || !room.play || !mayMove(room)) return;
-    const { game } = room.play.history;
-    const wanted = await thoughtOf(room, room.play, game, seat);
+    const thought = await askBot(room, think, () => mayMove(room));
+    if (!thought) return;
+    const { game, seat, error } = thought;
+    if (error !== undefined) log.error({ ...detailsOf(room, game, seat), error }, 'a bot failed');
     const answer = await room.change(() => {
       const { play, facts } = room;
       if (!play || play.history.game.revision !== game.revision || !mayMove(room)) return { answer: {} };
-      const step = stepOf(room, play, seat, wanted);
+      const step = stepOf(room, play, thought);
       return { step: logged(play, step), ...overIf(facts, step.game, lapsed(facts)), answer: {} };
     });
     if (!answer.ok) throw new Error(answer.code);
   };
 
-  /** What the bot wants; null where it failed. */
-  const thoughtOf = async (room: Room, { luck }: Play, game: Game, seat: Seat): Promise<Action | null> => {
-    try {
-      return await botAction(room, room.facts, luck, game, seat, think);
-    } catch (error) {
-      if (!closed) log.error({ ...detailsOf(room, game, seat), error }, 'a bot failed');
-      return null;
-    }
-  };
-
   /** What it wants, or any legal action where that is none: a broken bot must not stop a game. */
-  const stepOf = (room: Room, { history, luck }: Play, seat: Seat, wanted: Action | null): Step => {
+  const stepOf = (room: Room, { history, luck }: Play, { seat, action }: Thought): Step => {
     const { game } = history;
-    if (wanted) {
-      const step = act(game, seat, wanted, luck, timeText(), 'bot');
+    if (action) {
+      const step = act(game, seat, action, luck, timeText(), 'bot');
       if (!isRefusal(step)) return step;
       log.error({ ...detailsOf(room, game, seat), code: step.code }, 'bot proposed an illegal action');
     }
@@ -141,12 +142,3 @@ const detailsOf = ({ gameId, facts }: Room, { revision }: Game, seat: Seat) => (
   level: levelOf(facts, seat),
   revision,
 });
-
-/** Watchers should see the moves one by one. A bot that goes on after its own move is quicker. */
-const pauseOf = (room: Room, botPauseMs: number): number => {
-  const { facts, play, isWatched } = room;
-  if (!play) return 0;
-  const isYoung = facts.players.every(({ bot }) => bot) && play.history.game.revision < SLOW_START_REVISIONS;
-  if (!isWatched && !isYoung) return 0;
-  return play.history.entries.at(-1)?.seat === botToAct(room) ? botPauseMs / 2 : botPauseMs;
-};

@@ -20,7 +20,12 @@ import { seedHash } from './seeds.ts';
 /** What the keys of `create` belong to: there is no game yet. */
 const SCOPE = 'create';
 
-export const create = async (host: Host, request: unknown, key?: string): Promise<Answer<Created>> => {
+export const create = async (
+  host: Host,
+  request: unknown,
+  key?: string,
+  address?: string,
+): Promise<Answer<Created>> => {
   const parsed = parseCreate(request);
   if (isProblem(parsed)) return fail('BAD_REQUEST', parsed);
   const rules = host.rooms.packageOf(parsed.rules)?.rules;
@@ -33,7 +38,7 @@ export const create = async (host: Host, request: unknown, key?: string): Promis
   if (noBot) return noBot;
   const setup = parseSetup(rules, parsed.players.length, parsed.options);
   if ('problem' in setup) return fail('BAD_SETUP', { problem: setup.problem, rules: rules.id });
-  const plan = plannedGame(host, rules, parsed, setup);
+  const plan = { ...plannedGame(host, rules, parsed, setup), address };
   if (key !== undefined) return once(host, key, parsed, (keyed) => addGame(host, rules, plan, keyed));
   return addGame(host, rules, plan);
 };
@@ -55,9 +60,11 @@ const plannedGame = (
   request: CreateRequest,
   setup: GameFacts['setup'],
 ): NewGamePlan => {
-  const { hotseat = false, practice } = request;
+  const { practice } = request;
   const players = request.players.map(seated);
   const humans = players.flatMap(({ bot }, seat) => (bot ? [] : [seat]));
+  // People who share a device may take back what they like; one person against bots shares it with nobody.
+  const hotseat = request.hotseat === true && humans.length > 1;
   const mine = hotseat ? humans : humans.slice(0, 1);
   const atFirst = <T>(value: T | null): readonly (T | null)[] =>
     players.map((_, seat) => (seat === mine[0] ? value : null));

@@ -17,6 +17,7 @@ export const fork = async (
   known: KnownGame,
   role: Role,
   request: unknown,
+  address?: string,
 ): Promise<Answer<Created>> => {
   const asks = viewerAsks(known, role, request, parseFork);
   if (isFailure(asks)) return asks;
@@ -48,6 +49,7 @@ export const fork = async (
       sealed: facts.players.map(() => false),
       clientSeeds: nobody,
     },
+    address,
     state: startOf(host, known, play.history.gameAt(revision), viewer),
   });
 };

@@ -1,5 +1,6 @@
 // What answers requests: the settings, the rooms, and what happens in them by itself.
 
+import { type BotGames, createBotGames } from './bot-games.ts';
 import { type Bots, createBots } from './bots.ts';
 import { doDue } from './due.ts';
 import { botToAct } from './known-game.ts';
@@ -13,6 +14,7 @@ export interface Host extends TableSettings {
   readonly rooms: Rooms;
   readonly waking: Waking;
   readonly scheduleBots: Bots['schedule'];
+  readonly botGames: BotGames;
   /** Hashes of the keys with which games are being made. */
   readonly creating: Set<string>;
   readonly figures: TableFigures;
@@ -34,7 +36,7 @@ export const createHost = (settings: TableSettings): Host => {
     onChange: (room) => bots.schedule(room),
     onLoad(room) {
       bots.schedule(room);
-      if (botToAct(room) !== null) waking.ask(room);
+      if (settings.isAttended && botToAct(room) !== null) waking.ask(room);
     },
   });
   const waking = createWaking(settings, {
@@ -43,7 +45,8 @@ export const createHost = (settings: TableSettings): Host => {
     isScheduled: (room) => bots.isScheduled(room),
     doDue: (room) => doDue(settings, room, timeText),
   });
-  const bots = createBots({ ...settings, timeText, waking });
+  const botGames = createBotGames(settings);
+  const bots = createBots({ ...settings, timeText, waking, botGames });
 
   return {
     ...settings,
@@ -51,6 +54,7 @@ export const createHost = (settings: TableSettings): Host => {
     rooms,
     waking,
     scheduleBots: bots.schedule,
+    botGames,
     creating: new Set(),
     get figures() {
       return { ...rooms.figures, attended: waking.attended };

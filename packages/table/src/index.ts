@@ -1,7 +1,8 @@
 // Clients of 0.1 import these two from here; everything else on the wire has its own package.
 export { applyPatch, type Patch } from '@turnfold/wire';
+export { createFairQueue, type FairQueue, type Place } from './fair-queue.ts';
 export type { TableFigures } from './host.ts';
 export { type Identity, randomIdentity } from './identity.ts';
 export { createTable, type LocalTable, type TableOptions } from './local-table.ts';
-export type { BotQuestion, TableLog, Think } from './settings.ts';
+export type { BotQuestion, BotTurn, TableLog, Think } from './settings.ts';
 export { answerQuestion } from './think.ts';

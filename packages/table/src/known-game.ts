@@ -47,6 +47,10 @@ export const seatsToAct = (game: Game): readonly Seat[] => (game.outcome ? [] : 
 
 export const isBot = ({ players }: GameFacts, seat: Seat): boolean => players[seat]?.bot !== null;
 
+/** Somebody plays: a seat is a person's, and was not given up. */
+export const hasPerson = ({ players }: Pick<GameFacts, 'players'>): boolean =>
+  players.some(({ bot }) => bot === null);
+
 /** The rules name those first for whom the game waits: a bot that may act besides lets the people before it answer. */
 export const botOf = (facts: GameFacts, game: Game): Seat | null => {
   const [first] = seatsToAct(game);

@@ -33,6 +33,9 @@ export const createTable = (options: TableOptions): LocalTable => {
     log: SILENT,
     hash: hashText,
     botPauseMs: 600,
+    botGamesPerAddressMax: Number.POSITIVE_INFINITY,
+    botGamesMax: Number.POSITIVE_INFINITY,
+    isAttended: true,
     node: randomIdentity.newId(),
     leaseMs: 3000,
     undoMs: 24 * 60 * 60_000,
@@ -68,7 +71,7 @@ export const createTable = (options: TableOptions): LocalTable => {
   };
 
   return {
-    create: (request, key) => guarded({}, () => create(host, request, key)),
+    create: (request, key, address) => guarded({}, () => create(host, request, key, address)),
     join: (gameId, request, key) =>
       guarded({ gameId }, () => host.rooms.using(gameId, (room) => join(host, room, request, key))),
     openSeed: (gameId, token, request) =>
@@ -87,8 +90,8 @@ export const createTable = (options: TableOptions): LocalTable => {
       withGame(gameId, token, (room, role) => undo(host, room, role, request, key)),
     answerUndo: (gameId, token, requestId, request) =>
       withGame(gameId, token, (room, role) => answerUndo(host, room, role, requestId, request)),
-    fork: (gameId, token, request) =>
-      withGame(gameId, token, (room, role) => fork(host, room, role, request)),
+    fork: (gameId, token, request, address) =>
+      withGame(gameId, token, (room, role) => fork(host, room, role, request, address)),
     resign: (gameId, token, request, key) =>
       withGame(gameId, token, (room, role) => resign(host, room, role, request, key)),
 

@@ -2,10 +2,12 @@
 
 import { type AnyRules, commitmentOf, formatSeat, type Seat } from '@turnfold/kernel';
 import type { GameFacts, Invite, KeyedAnswer, LuckSecret, StoredPlayer } from '@turnfold/store';
-import { type Answer, type Created, fail } from '@turnfold/wire';
+import { type Answer, type Created, fail, isFailure } from '@turnfold/wire';
+import { markOf } from './creator.ts';
 import { type Credentials, credentialsOf, hashOfCode, hashOfToken } from './credentials.ts';
 import { deal } from './deal.ts';
 import type { Host } from './host.ts';
+import { hasPerson } from './known-game.ts';
 import { luckLine } from './luck-line.ts';
 import { withListClosed } from './seeds.ts';
 
@@ -27,9 +29,12 @@ export interface NewGamePlan {
     | 'invites'
     | 'openBy'
     | 'undo'
+    | 'creator'
   >;
   /** A fork begins with a state instead of an opening. */
   readonly state?: object;
+  /** The address that it is made from; left out where nobody knows. */
+  readonly address?: string | undefined;
 }
 
 /** The key that a game is made with: the same key never makes a second one. */
@@ -41,17 +46,40 @@ export interface NewGameKey {
 /** An answer without what is derived: the token and the codes. */
 export type Receipt = Omit<Created, 'token' | 'invites' | 'replayed'> & { readonly invited: readonly Seat[] };
 
+/** Saves a game, where there is a place for it: games without people are bounded. */
 export const addGame = async (
   host: Host,
   rules: AnyRules,
   plan: NewGamePlan,
   keyed?: NewGameKey,
 ): Promise<Answer<Created>> => {
+  const creator = await markOf(host, plan.address);
+  if (hasPerson(plan)) return saveGame(host, rules, plan, creator, keyed);
+  await host.waking.begun; // Before that nobody knows how many there are.
+  const giveBack = host.botGames.reserve(creator);
+  if (isFailure(giveBack)) return giveBack;
+  try {
+    return await saveGame(host, rules, plan, creator, keyed);
+  } finally {
+    giveBack();
+  }
+};
+
+const saveGame = async (
+  host: Host,
+  rules: AnyRules,
+  plan: NewGamePlan,
+  creator: string | null,
+  keyed: NewGameKey | undefined,
+): Promise<Answer<Created>> => {
   const credentials = await credentialsOf(host);
   const { luck, mine, invited } = plan;
   const gameId = host.newId();
   const token = credentials.token(gameId, keyed?.key);
-  const waiting = factsOf(host, gameId, plan, credentials, token);
+  const waiting = {
+    ...factsOf(host, gameId, plan, credentials, token),
+    ...(creator === null ? {} : { creator }),
+  };
   const seated = invited.length === 0 ? withListClosed(host, waiting) : waiting;
   const isReady = invited.length === 0 && seated.openBy === null;
   const dealt = isReady ? deal(host, rules, seated, luck, plan.state) : null;

@@ -2,6 +2,7 @@
 
 import type { Action, BotLevel, GamePackage, HashText, Seat } from '@turnfold/kernel';
 import type { EventStore } from '@turnfold/store';
+import type { Place } from './fair-queue.ts';
 import type { Identity } from './identity.ts';
 
 export interface TableSettings extends Identity {
@@ -13,8 +14,13 @@ export interface TableSettings extends Identity {
   readonly hash: HashText;
   /** Where bots may think, if not here. */
   readonly think?: Think;
-  /** How long a bot waits before it moves while somebody watches. */
+  /** How long a bot waits before it moves in a game without people. Where somebody plays it moves at once. */
   readonly botPauseMs: number;
+  /** How many games without people may be under way here, of one address and in all. */
+  readonly botGamesPerAddressMax: number;
+  readonly botGamesMax: number;
+  /** False for a table that only looks, such as the operator's: its bots rest, and nothing that is due is done. */
+  readonly isAttended: boolean;
   /** This node's name among those that share a store. */
   readonly node: string;
   /** How long after a node has gone another one moves its bots. */
@@ -44,5 +50,16 @@ export interface BotQuestion {
   readonly seed: number;
 }
 
-/** Thinks about a question elsewhere; null when it should be thought about here. Rejects when the bot failed. */
-export type Think = (question: () => BotQuestion, level: BotLevel) => Promise<Action> | null;
+/** A bot whose turn it is to move, and who waits for its turn to think. */
+export interface BotTurn {
+  readonly level: BotLevel;
+  readonly place: Place;
+  /** What it is asked, as the game stands when it begins to think; null when it need not think any more. */
+  readonly question: () => BotQuestion | null;
+}
+
+/**
+ * Lets a bot think elsewhere; null when it should think here. Resolves with null when there is no answer: the bot need
+ * not think any more, the host stops, or a thread was lost. Rejects when the bot failed.
+ */
+export type Think = (turn: BotTurn) => Promise<Action | null> | null;

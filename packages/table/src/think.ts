@@ -11,6 +11,8 @@ import {
   seededRandom,
 } from '@turnfold/kernel';
 import type { GameFacts } from '@turnfold/store';
+import type { Place } from './fair-queue.ts';
+import { botToAct, hasPerson, type KnownGame, type Play } from './known-game.ts';
 import type { BotQuestion, Think } from './settings.ts';
 import { aboutOf } from './views.ts';
 
@@ -20,24 +22,89 @@ export const answerQuestion = ({ bots }: GamePackage, question: BotQuestion): Ac
   return bots[level]({ view, seat, legal: () => legal, random: seededRandom(seed), effort: 1 });
 };
 
-/** Asks the bot of a seat, here or elsewhere. */
-export const botAction = (
-  { rules, bots }: GamePackage,
-  facts: GameFacts,
-  luck: Luck,
-  game: Game,
-  seat: Seat,
+/** What a bot came to, and which game it thought about. */
+export interface Thought {
+  readonly seat: Seat;
+  readonly game: Game;
+  /** Left out where the bot failed. */
+  readonly action?: Action;
+  readonly error?: unknown;
+}
+
+/** Nobody knows what the bot would have said: the host stops, or a thread was lost. */
+export class NoAnswerError extends Error {
+  override readonly name = 'NoAnswerError';
+}
+
+/** Asks the bot that is to act, here or elsewhere, when its turn to think has come. Null when it need not think any more. */
+export const askBot = async (
+  known: KnownGame,
   think: Think | undefined,
-): Action | Promise<Action> => {
-  const level = levelOf(facts, seat);
-  const view = rules.view(game.state, seat, aboutOf(facts, luck, game.revision));
-  const seed = seedFor(luck, game);
-  const legal = () => rules.legalActions(game.state, seat) as Iterable<Action>;
-  const question = (): BotQuestion => ({ rules: rules.id, level, seat, view, legal: [...legal()], seed });
-  return (
-    think?.(question, level) ?? bots[level]({ view, seat, legal, random: seededRandom(seed), effort: 1 })
-  );
+  mayThink: () => boolean,
+): Promise<Thought | null> => {
+  const asked: { about: About | null } = { about: null };
+  const begin = (): About | null => {
+    asked.about = mayThink() ? aboutNow(known) : null;
+    return asked.about;
+  };
+  try {
+    const elsewhere = think?.({
+      level: levelOf(known.facts, botToAct(known) ?? 0),
+      place: placeOf(known.facts),
+      question: () => {
+        const about = begin();
+        return about && questionOf(known, about);
+      },
+    });
+    const action = elsewhere ? await elsewhere : answerHere(known, begin());
+    if (!asked.about && !mayThink()) return null;
+    if (!asked.about || !action) throw new NoAnswerError('a bot has not answered');
+    return { ...asked.about, action };
+  } catch (error) {
+    if (!asked.about || error instanceof NoAnswerError) throw error;
+    return { ...asked.about, error };
+  }
 };
+
+/** Where a game waits for its bots' thoughts. */
+export const placeOf = (facts: GameFacts): Place => ({
+  hasPerson: hasPerson(facts),
+  creator: facts.creator ?? null,
+});
+
+interface About {
+  readonly seat: Seat;
+  readonly game: Game;
+  readonly play: Play;
+}
+
+const aboutNow = (known: KnownGame): About | null => {
+  const seat = botToAct(known);
+  const { play } = known;
+  return seat === null || !play ? null : { seat, play, game: play.history.game };
+};
+
+const answerHere = (known: KnownGame, about: About | null): Action | null => {
+  if (!about) return null;
+  const { level, view, seat, seed } = sightOf(known, about);
+  const legal = () => legalOf(about);
+  return known.bots[level]({ view, seat, legal, random: seededRandom(seed), effort: 1 });
+};
+
+const questionOf = (known: KnownGame, about: About): BotQuestion => ({
+  ...sightOf(known, about),
+  legal: [...legalOf(about)],
+});
+
+const sightOf = ({ rules, facts }: KnownGame, { seat, game, play }: About): Omit<BotQuestion, 'legal'> => ({
+  rules: rules.id,
+  level: levelOf(facts, seat),
+  seat,
+  view: rules.view(game.state, seat, aboutOf(facts, play.luck, game.revision)),
+  seed: seedFor(play.luck, game),
+});
+
+const legalOf = ({ game, seat }: About) => game.rules.legalActions(game.state, seat) as Iterable<Action>;
 
 export const levelOf = ({ players }: GameFacts, seat: Seat): BotLevel => players[seat]?.bot ?? 'normal';
 

@@ -20,6 +20,8 @@ export interface Waking {
   /** Another node has moved, and holds the game if anybody does. */
   lost(room: Room): void;
   isHeld(room: Room): boolean;
+  /** Resolves when the games that were due at the start are here: from then on it is known what is under way. */
+  readonly begun: Promise<void>;
   /** How many games have a bot to act. */
   readonly attended: number;
   /** Notes whether a bot is to act here; such a game is looked after until none is. */
@@ -52,7 +54,7 @@ export const dueTime = ({ status, openBy, undo }: GameFacts): number | null => {
 };
 
 export const createWaking = (settings: TableSettings, deps: WakingDeps): Waking => {
-  const { store, log, leaseMs, node, residentMax, now } = settings;
+  const { store, log, leaseMs, node, residentMax, now, isAttended } = settings;
   const { using, schedule, isScheduled, doDue } = deps;
   const claim: HoldClaim = { node, forMs: leaseMs };
   const attended = new Set<Room>();
@@ -131,9 +133,18 @@ export const createWaking = (settings: TableSettings, deps: WakingDeps): Waking 
   const queueSweep = () => {
     sweeping = sweeping.then(() => (closed ? undefined : sweep()));
   };
-  const first = setTimeout(queueSweep);
-  const timer = setInterval(queueSweep, leaseMs / 3);
-  for (const one of [first, timer]) (one as { unref?: () => void }).unref?.();
+  let setBegun = () => {};
+  const begun = new Promise<void>((resolve) => (setBegun = resolve));
+  let first: ReturnType<typeof setTimeout> | undefined;
+  let timer: ReturnType<typeof setInterval> | undefined;
+  if (isAttended) {
+    first = setTimeout(() => {
+      queueSweep();
+      void sweeping.then(setBegun);
+    });
+    timer = setInterval(queueSweep, leaseMs / 3);
+    (timer as { unref?: () => void }).unref?.();
+  } else setBegun();
 
   return {
     next,
@@ -141,6 +152,7 @@ export const createWaking = (settings: TableSettings, deps: WakingDeps): Waking 
       heldUntil.set(room, wake?.node === node ? since + leaseMs : 0);
     },
     lost: (room) => heldUntil.delete(room),
+    begun,
     get attended() {
       return attended.size;
     },
@@ -156,6 +168,7 @@ export const createWaking = (settings: TableSettings, deps: WakingDeps): Waking 
       closed = true;
       clearTimeout(first);
       clearInterval(timer);
+      setBegun();
       await sweeping;
       await store.release(node).catch(() => {}); // Then they become due by themselves.
     },

@@ -2,7 +2,7 @@ import type { Action } from '@turnfold/kernel';
 import { createMemoryStore } from '@turnfold/store';
 import { describe, expect, test } from 'vitest';
 import { follow, good, seats, testTable, tokenOf, until, viewWhen } from '../../../test/support/tables.ts';
-import type { Think } from '../src/index.ts';
+import type { BotQuestion, Think } from '../src/index.ts';
 
 test('each move of a bot is a revision of its own, and everybody else gets a word in between', async () => {
   const table = testTable();
@@ -62,16 +62,17 @@ test("the bots' luck is their own: the same game gives the same moves, and no di
   expect(await play()).toEqual(await play());
 });
 
-test('while somebody watches bots take their time; when nobody does they hurry', async () => {
+test('where somebody plays bots move at once; without people they keep a pace', async () => {
   const table = testTable({ botPauseMs: 60_000 });
-  const watched = await seats(table, ['Ada', 'normal']);
-  const ada = follow(table, watched.gameId, tokenOf(watched, 0));
+  const game = await seats(table, ['Ada', 'normal'], { options: { rounds: 30 } });
+  const ada = follow(table, game.gameId, tokenOf(game, 0));
   await ada.frame(0);
-  good(await table.act(watched.gameId, tokenOf(watched, 0), { action: 'done' }));
-  const hurried = await seats(table, ['Ada', 'normal']);
-  good(await table.act(hurried.gameId, tokenOf(hurried, 0), { action: 'done' }));
-  await viewWhen(table, hurried.gameId, null, ({ revision }) => revision === 2);
-  expect(good(await table.view(watched.gameId, null)).revision).toBe(1);
+  const without = await seats(table, ['normal', 'normal']);
+  for (let round = 0; round < 20; round++) {
+    good(await table.act(game.gameId, tokenOf(game, 0), { action: 'done' }));
+    await ada.frame(2 * round + 2);
+  }
+  expect(good(await table.view(without.gameId, null)).revision).toBe(0);
   await table.close();
 });
 
@@ -95,14 +96,17 @@ test('a bot may think elsewhere, and gives the same answer there; one that never
     await viewWhen(table, game.gameId, null, ({ status }) => status === 'over');
     return good(await table.events(game.gameId, null)).events.map(({ payload }) => payload);
   };
-  const elsewhere = await playedBy(async (question) => {
+  const elsewhere = await playedBy(async ({ question }) => {
     const text = JSON.stringify(question());
     asked.push(text);
     return answerQuestion(highCardGame, JSON.parse(text));
   });
   expect(elsewhere).toEqual(await playedBy(undefined));
   expect(asked.length).toBeGreaterThan(5);
-  await playedBy(() => Promise.reject(new Error('it thinks too long')));
+  await playedBy(async ({ question }) => {
+    question();
+    throw new Error('it thinks too long');
+  });
 });
 
 describe('a bot that thinks for long', () => {
@@ -110,7 +114,8 @@ describe('a bot that thinks for long', () => {
   const thoughtful = () => {
     let answer: (action: Action) => void = () => {};
     let asked = 0;
-    const think = () => {
+    const think: Think = ({ question }) => {
+      if (!question()) return Promise.resolve(null);
       asked++;
       return new Promise<Action>((resolve) => (answer = resolve));
     };
@@ -139,7 +144,11 @@ describe('a bot that thinks for long', () => {
   test('writes nothing when the table closes', async () => {
     const store = createMemoryStore();
     let answer: (action: Action) => void = () => {};
-    const table = testTable({ store, think: () => new Promise<Action>((resolve) => (answer = resolve)) });
+    const think: Think = ({ question }) => {
+      question();
+      return new Promise<Action>((resolve) => (answer = resolve));
+    };
+    const table = testTable({ store, think });
     const game = await seats(table, ['Ada', 'normal']);
     good(await table.act(game.gameId, tokenOf(game, 0), { action: 'done' }));
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -149,3 +158,72 @@ describe('a bot that thinks for long', () => {
     expect(await store.latest(game.gameId)).toMatchObject({ revision: 1 });
   });
 });
+
+describe('no answer is no move', () => {
+  test('a question that got none is asked again, and nothing is written meanwhile', async () => {
+    const warnings: string[] = [];
+    const log = { warn: (_: object, message: string) => warnings.push(message), error: fails };
+    let asked = 0;
+    const think: Think = async ({ question }) => {
+      const { legal } = question() as BotQuestion;
+      return ++asked <= 2 ? null : (legal[0] as Action);
+    };
+    const table = testTable({ think, log });
+    const game = await seats(table, ['Ada', 'normal']);
+    good(await table.act(game.gameId, tokenOf(game, 0), { action: 'done' }));
+    await until(() => asked === 2);
+    expect(good(await table.view(game.gameId, null)).revision).toBe(1);
+    await viewWhen(table, game.gameId, null, ({ revision }) => revision === 2);
+    expect([asked, warnings]).toEqual([3, ['a bot could not move', 'a bot could not move']]);
+    await table.close();
+  });
+
+  test('a stop with many games that wait for a thought writes nothing, whichever is closed first', async () => {
+    for (const closesTable of [true, false]) {
+      const store = createMemoryStore();
+      const cut: (() => void)[] = [];
+      const think: Think = ({ question }) =>
+        new Promise((resolve) => {
+          if (cut.length < 4) question(); // Four are being thought about, the others wait.
+          cut.push(() => resolve(null));
+        });
+      const table = testTable({ store, think });
+      const games = [];
+      for (let count = 0; count < 50; count++) {
+        const game = await seats(table, ['Ada', 'normal', 'Bo']);
+        good(await table.act(game.gameId, tokenOf(game, 0), { action: 'done' }));
+        games.push(game);
+      }
+      await until(() => cut.length === games.length);
+      if (closesTable) await table.close();
+      for (const end of cut) end();
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      if (!closesTable) await table.close();
+      for (const { gameId } of games) expect(await store.latest(gameId)).toMatchObject({ revision: 1 });
+    }
+  });
+});
+
+test('undo, resign and looking wait for no thought, however many games wait before', async () => {
+  const thinking: string[] = [];
+  const think: Think = ({ level }) => {
+    thinking.push(level);
+    return new Promise(() => {});
+  };
+  const table = testTable({ think });
+  for (let count = 0; count < 20; count++) await seats(table, ['normal', 'normal']);
+  const game = await seats(table, ['Ada', 'Bo', 'normal']);
+  const { gameId } = game;
+  for (const seat of [0, 1]) good(await table.act(gameId, tokenOf(game, seat), { action: 'done' }));
+  await until(() => thinking.length === 21);
+  expect(good(await table.view(gameId, null))).toMatchObject({ revision: 2, toAct: ['p3'] });
+  expect(good(await table.undo(gameId, tokenOf(game, 1)))).toMatchObject({ undone: true });
+  expect(good(await table.resign(gameId, tokenOf(game, 1))).status).toBe('active');
+  expect(good(await table.record(gameId, null)).record.entries).toHaveLength(5);
+  expect(thinking).toHaveLength(21);
+  await table.close();
+});
+
+const fails = (details: object, message: string) => {
+  throw new Error(`${message}: ${JSON.stringify(details)}`);
+};

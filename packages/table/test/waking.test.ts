@@ -112,7 +112,10 @@ test('a bot that thinks for long is waited for: the game stays held', async () =
     },
   });
   let answer: (action: Action) => void = () => {};
-  const think = () => new Promise<Action>((resolve) => (answer = resolve));
+  const think: TableOptions['think'] = ({ question }) => {
+    question();
+    return new Promise<Action>((resolve) => (answer = resolve));
+  };
   const slow = node('slow', counted, { leaseMs: 60, think });
   const { asked, catalog } = counting();
   const other = node('other', store, { leaseMs: 60, catalog });

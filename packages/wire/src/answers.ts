@@ -191,4 +191,7 @@ export interface UndoAnswered extends BodyOf<typeof UNDO_ANSWERED_SCHEMA> {}
 export const RESIGNED_SCHEMA = shape({ ...STAMP, status: STATUS });
 export interface Resigned extends BodyOf<typeof RESIGNED_SCHEMA>, Replayed {}
 
-export const SERVER_STATE_SCHEMA = shape({ status: TEXT });
+export const SERVER_STATE_SCHEMA = shape(
+  { status: TEXT },
+  { bots: { ...TEXT, description: 'Why hard bots cannot think at the moment' } },
+);

@@ -124,6 +124,16 @@ export const FAILURES = {
     error: 'There is no {bot} bot for {rules} at this table.',
     hint: 'It has: {known}.',
   },
+  TOO_MANY_BOT_GAMES: {
+    status: 429,
+    error: 'Too many games without people are under way from this address: at most {max} at once.',
+    hint: 'Wait until one is over, or end one with its token (POST .../resign). Or take a seat yourself.',
+  },
+  BOT_GAMES_FULL: {
+    status: 503,
+    error: 'This server has no room for another game without people: at most {max} at once.',
+    hint: 'Try again later, or take a seat yourself.',
+  },
   KEY_REUSED: {
     status: 422,
     error: 'This Idempotency-Key was used for another request.',

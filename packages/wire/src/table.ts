@@ -37,8 +37,11 @@ import type {
 } from './requests.ts';
 
 export interface Table {
-  /** Makes a game. The creator takes the first human seat, with `hotseat` all of them. The key is a secret. */
-  create(request: CreateRequest, key?: string): Promise<Answer<Created>>;
+  /**
+   * Makes a game. The creator takes the first human seat, with `hotseat` all of them. The key is a secret. Games from one
+   * address count together; a server knows it better than its clients do, who leave it out.
+   */
+  create(request: CreateRequest, key?: string, address?: string): Promise<Answer<Created>>;
   /** Takes a seat with an invitation's code. When the last one is taken, the list of seeds closes. */
   join(gameId: string, request: JoinRequest, key?: string): Promise<Answer<Joined>>;
   /** Opens the seed whose hash was sent with create or join. When all are open, the opening is dealt. */
@@ -69,7 +72,7 @@ export interface Table {
     request: UndoAnswer,
   ): Promise<Answer<UndoAnswered>>;
   /** A new game from any revision of this one, for practice. */
-  fork(gameId: string, token: Token, request?: ForkRequest): Promise<Answer<Created>>;
+  fork(gameId: string, token: Token, request?: ForkRequest, address?: string): Promise<Answer<Created>>;
   /** Gives up a seat; the owner of a game between bots ends the game. */
   resign(gameId: string, token: Token, request?: AsQuery, key?: string): Promise<Answer<Resigned>>;
 

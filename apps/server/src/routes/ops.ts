@@ -8,13 +8,21 @@ import { addressOf } from './answers.ts';
 interface OpsDeps {
   readonly ready: () => Promise<void>;
   readonly isStopping: () => boolean;
+  readonly botProblem: () => string | null;
   readonly metrics: Metrics;
 }
 
 export const opsRoutes = async (app: FastifyInstance, deps: OpsDeps): Promise<void> => {
-  const { ready, isStopping, metrics } = deps;
+  const { ready, isStopping, botProblem, metrics } = deps;
   const unlimited = { ...quiet(app), config: { rateLimit: false } } as const;
-  app.route({ ...unlimited, ...addressOf('healthz'), handler: async () => ({ status: 'ok' }) });
+  app.route({
+    ...unlimited,
+    ...addressOf('healthz'),
+    handler: async () => {
+      const bots = botProblem();
+      return bots === null ? { status: 'ok' } : { status: 'ok', bots };
+    },
+  });
   app.route({
     ...unlimited,
     ...addressOf('readyz'),

@@ -3,6 +3,7 @@
 import {
   AS_SCHEMA,
   EVENTS_SCHEMA,
+  type FailureCode,
   LIST_SCHEMA,
   type RouteName,
   type Table,
@@ -46,6 +47,8 @@ const gameIdOf = (request: FastifyRequest): string => param(request, 'gameId');
 /** The table validates it. */
 const bodyOf = (request: FastifyRequest): never => request.body as never;
 
+const NO_PLACE: readonly string[] = ['TOO_MANY_BOT_GAMES', 'BOT_GAMES_FULL'] satisfies FailureCode[];
+
 const newGameHandlers = ({ table, limits }: TableDeps) => {
   const newGames = createTally(limits.newGamesMax, limits.newGamesWindowMs);
 
@@ -53,22 +56,26 @@ const newGameHandlers = ({ table, limits }: TableDeps) => {
   const sendNewGame = async (
     { ip }: FastifyRequest,
     reply: FastifyReply,
-    make: () => ReturnType<Table['create']>,
+    make: (address: string) => ReturnType<Table['create']>,
   ): Promise<FastifyReply> => {
     const address = addressGroup(ip);
     const waitSeconds = newGames.take(address);
     if (waitSeconds !== null)
       return sendDoorError(reply.header('retry-after', String(waitSeconds)), 'TOO_MANY_GAMES');
-    const answer = await make();
+    const answer = await make(address);
     if (!answer.ok || answer.replayed) newGames.giveBack(address);
+    // Only the end of a game makes room for another one, and nobody knows when that is.
+    if (!answer.ok && NO_PLACE.includes(answer.code)) reply.header('retry-after', '120');
     return send(reply, answer, 201);
   };
 
   return {
     create: (request, reply) =>
-      sendNewGame(request, reply, () => table.create(bodyOf(request), keyOf(request))),
+      sendNewGame(request, reply, (address) => table.create(bodyOf(request), keyOf(request), address)),
     fork: (request, reply) =>
-      sendNewGame(request, reply, () => table.fork(gameIdOf(request), tokenOf(request), bodyOf(request))),
+      sendNewGame(request, reply, (address) =>
+        table.fork(gameIdOf(request), tokenOf(request), bodyOf(request), address),
+      ),
     join: async (request, reply) =>
       send(reply, await table.join(gameIdOf(request), bodyOf(request), keyOf(request)), 200),
     openSeed: async (request, reply) =>
