@@ -18,7 +18,7 @@ import {
 import { lookingAs, type Role } from './access.ts';
 import { viewerAsks } from './asks.ts';
 import type { Host } from './host.ts';
-import { gameOf, type KnownGame, seatsToAct } from './known-game.ts';
+import { gameOf, type KnownGame, type Play, seatsToAct } from './known-game.ts';
 import { luckLine } from './luck-line.ts';
 import { notStarted } from './refusals.ts';
 import { isProblem, parseAs, parseEvents, parseList, parseView } from './requests.ts';
@@ -67,11 +67,18 @@ const gameAt = (
     return fail('NO_SUCH_REVISION', { revision, latest }, latest);
   if (!play || revision === latest) return { game: now, past: false };
   if (revision !== undefined) return { game: play.history.gameAt(revision), past: true };
-  if (turn === undefined) return { game: now, past: false };
-  const then = play.history.endOfTurn(turn);
-  if (then.revision === latest && then.state === now.state) return { game: now, past: false };
-  const game = play.history.gameAt(then.revision);
-  return { game: { ...game, state: then.state, outcome: game.rules.outcome(then.state) }, past: true };
+  if (turn === undefined || turn >= now.rules.stage(now.state).turn) return { game: now, past: false };
+  return { game: lastOfTurn(play, turn), past: true };
+};
+
+/**
+ * The last revision that does not go beyond a turn. Where one step ends a turn and begins the next, that is the one before
+ * it: between its events there is a state, but no revision and no head that belong to it.
+ */
+const lastOfTurn = ({ history }: Play, turn: number): Game => {
+  const { revision } = history.endOfTurn(turn);
+  const ends = (history.entries[revision]?.events.at(-1)?.turn ?? 0) <= turn;
+  return history.gameAt(ends ? revision : Math.max(0, revision - 1));
 };
 
 export const events = (known: KnownGame, role: Role, query: unknown): Answer<EventsPage> => {

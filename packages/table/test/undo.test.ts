@@ -11,6 +11,7 @@ import {
   until,
   viewWhen,
 } from '../../../test/support/tables.ts';
+import type { TableOptions } from '../src/index.ts';
 
 const MARK = { action: 'mark', payload: { place: 1 } };
 
@@ -61,6 +62,18 @@ describe('undo is free', () => {
     }
     expect(new Set(rolls.map((payload) => JSON.stringify(payload))).size).toBe(1);
   });
+});
+
+test('one person against bots shares the device with nobody: undo is not free, and the game is no hot-seat game', async () => {
+  const table = testTable();
+  const game = await seats(table, ['Ada', 'easy'], { hotseat: true });
+  good(await table.act(game.gameId, game.token, { action: 'roll' }));
+  expect(bad(await table.undo(game.gameId, game.token)).code).toBe('UNDO_CROSSES');
+  expect(good(await table.view(game.gameId, game.token))).toMatchObject({ hotseat: false, practice: false });
+  const two = await seats(table, ['Ada', 'Bo', 'easy'], { hotseat: true });
+  good(await table.act(two.gameId, two.token, { action: 'roll' }));
+  good(await table.undo(two.gameId, two.token));
+  expect(good(await table.view(two.gameId, two.token))).toMatchObject({ hotseat: true });
 });
 
 describe('undo has to be agreed to', () => {
@@ -176,14 +189,22 @@ describe('undo is refused', () => {
 
 describe('a request to undo ends by itself', () => {
   test('when a bot acts', async () => {
-    const table = testTable({ botPauseMs: 50 });
+    let moveOn = () => {};
+    const think: TableOptions['think'] = async ({ question }) => {
+      await new Promise<void>((resolve) => (moveOn = resolve));
+      return question()?.legal[0] ?? null;
+    };
+    const table = testTable({ think });
     const game = await seats(table, ['Ada', 'Bo', 'normal']);
-    const watching = follow(table, game.gameId, null); // While somebody watches, the bot takes its time.
+    const watching = follow(table, game.gameId, null);
     await watching.frame(0);
     for (const seat of [0, 1]) good(await table.act(game.gameId, tokenOf(game, seat), { action: 'done' }));
     const asked = good(await table.undo(game.gameId, tokenOf(game, 0)));
     if (asked.undone) throw new Error('not asked');
-    await watching.frame(3);
+    await until(() => {
+      moveOn();
+      return watching.frames().some(({ revision }) => revision === 3);
+    });
     expect(
       bad(await table.answerUndo(game.gameId, tokenOf(game, 1), asked.requestId, { accept: true })).code,
     ).toBe('NO_SUCH_UNDO');
