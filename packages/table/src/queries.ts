@@ -1,7 +1,7 @@
 // Looking: games, rules, events, records. Nothing here changes anything.
 
 import { type Envelope, exportRecord, formatSeat, type Game, type GamePackage } from '@turnfold/kernel';
-import type { GameFacts } from '@turnfold/store';
+import type { GameFacts, Listing } from '@turnfold/store';
 import {
   type Answer,
   EVENTS_MAX,
@@ -22,6 +22,7 @@ import { gameOf, type KnownGame, type Play, seatsToAct } from './known-game.ts';
 import { luckLine } from './luck-line.ts';
 import { notStarted } from './refusals.ts';
 import { isProblem, parseAs, parseEvents, parseList, parseView } from './requests.ts';
+import type { TableLog } from './settings.ts';
 import { momentOf, playersOf, redacted, undoLine } from './views.ts';
 
 export const view = (known: KnownGame, role: Role, query: unknown): Answer<GameView> => {
@@ -117,16 +118,20 @@ export const record = (known: KnownGame, role: Role, query: unknown): Answer<Rec
 };
 
 export const list = async (
-  { store }: Host,
+  { store, log }: Host,
   query: unknown,
 ): Promise<Answer<{ readonly games: readonly GameLine[] }>> => {
   const asked = parseList(query);
   if (isProblem(asked)) return fail('BAD_REQUEST', asked);
   const { limit = 50, status } = asked;
   const games = await store.list({ limit, ...(status ? { status } : {}) });
-  return {
-    ok: true,
-    games: games.map(({ facts, revision }) => ({
+  return { ok: true, games: games.flatMap((listing) => lineOf(listing, log) ?? []) };
+};
+
+/** A row that is not what it should be is left out: one damaged game must not hide all others. */
+const lineOf = ({ facts, revision }: Listing, log: TableLog): GameLine | null => {
+  try {
+    return {
       gameId: facts.gameId,
       rules: facts.rules,
       status: facts.status,
@@ -134,8 +139,11 @@ export const list = async (
       revision: Math.max(0, revision),
       createdAt: facts.createdAt,
       practice: facts.practice,
-    })),
-  };
+    };
+  } catch (error) {
+    log.error({ gameId: facts?.gameId, error }, 'a damaged game was left out of the list');
+    return null;
+  }
 };
 
 export const rules = ({ catalog }: Host): Answer<{ readonly rules: readonly RulesLine[] }> => ({

@@ -6,7 +6,7 @@ import { type GameFacts, StoreError } from '@turnfold/store';
 import { blankPlay, type Play } from './known-game.ts';
 import { createRoom, type KeptRoom, type Room, type RoomListener } from './room.ts';
 import type { TableSettings } from './settings.ts';
-import { nextEntry } from './stored-game.ts';
+import { factsByLog, nextEntry, readable, soundFacts } from './stored-game.ts';
 
 export interface Rooms {
   packageOf(rulesId: string): GamePackage | undefined;
@@ -56,12 +56,20 @@ export const createRooms = (settings: TableSettings, deps: RoomsDeps): Rooms => 
   };
 
   const load = async (gameId: string): Promise<KeptRoom | null> => {
-    const facts = await store.facts(gameId);
-    if (!facts) return null;
-    const room = add(facts, facts.status === 'waiting' ? null : await loadPlay(facts));
-    deps.onLoad(room);
+    const room = await readable(gameId, async () => {
+      const stored = await store.facts(gameId);
+      if (!stored) return null;
+      const facts = soundFacts(stored, gameId);
+      const play = (await isDealt(facts)) ? await loadPlay(facts) : null;
+      return add(factsByLog(facts, play, log), play);
+    });
+    if (room) deps.onLoad(room);
     return room;
   };
+
+  /** Whether the log has begun. That it has not is looked up: what stands beside the log is not believed. */
+  const isDealt = async ({ status, gameId }: GameFacts): Promise<boolean> =>
+    status !== 'waiting' || (await store.entries(gameId, 0, 1)).length > 0;
 
   /** A stored log as a game with its past, some entries at a time: a long one must not hold everybody else up. */
   const loadPlay = async (facts: GameFacts): Promise<Play> => {
@@ -72,6 +80,8 @@ export const createRooms = (settings: TableSettings, deps: RoomsDeps): Rooms => 
     for (;;) {
       const entries = await store.entries(gameId, play.history.entries.length, ENTRIES_AT_A_TIME);
       for (const entry of entries) play.history.push(nextEntry(play, entry));
+      if (play.history.entries.length === 0)
+        throw new StoreError('damaged', `game ${gameId} has lost its log`);
       if (entries.length < ENTRIES_AT_A_TIME) return play;
       await new Promise((resume) => setTimeout(resume));
     }

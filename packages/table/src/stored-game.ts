@@ -1,10 +1,11 @@
 // A game as its store has it: read from there, written to there, and known to be out of date when that is unsure. Only
 // ever used in the game's own turn.
 
-import { chainEntry, type Entry, type Game } from '@turnfold/kernel';
+import { chainEntry, type Entry, type Game, UnreadableError } from '@turnfold/kernel';
 import { type EventStore, type GameFacts, type Latest, StoreError, type Wake } from '@turnfold/store';
 import { botToAct, type KnownGame, type Play, storedRevision } from './known-game.ts';
 import type { Change } from './plan.ts';
+import type { TableLog } from './settings.ts';
 
 export interface StoredGame extends KnownGame {
   /** True when a write failed half-way, so that only the store knows how the game stands. */
@@ -20,6 +21,7 @@ export interface StoredGame extends KnownGame {
 
 export interface StoredGameDeps {
   readonly store: EventStore;
+  readonly log: TableLog;
   readonly loadPlay: (facts: GameFacts) => Promise<Play>;
   /** When somebody has to look at the game next, to be stored with a change. */
   readonly nextWake: (game: Game | null, facts: GameFacts) => Wake | null;
@@ -36,17 +38,18 @@ export const createStoredGame = (known: KnownGame, deps: StoredGameDeps): Stored
   const isNews = ({ revision, version }: Latest): boolean =>
     revision > storedRevision({ play }) || version > facts.version;
 
-  const catchUp = async (): Promise<void> => {
-    const newest = await store.facts(gameId);
-    if (!newest) throw new StoreError('damaged', `game ${gameId} has gone from the store`);
-    if (play) {
-      const entries = await store.entries(gameId, storedRevision({ play }) + 1);
-      for (const entry of entries) play.history.push(nextEntry(play, entry));
-      if (entries.length > 0) deps.onMovedElsewhere();
-    } else if (newest.status !== 'waiting') play = await deps.loadPlay(newest);
-    facts = newest;
-    isStale = false;
-  };
+  const catchUp = (): Promise<void> =>
+    readable(gameId, async () => {
+      const newest = await store.facts(gameId);
+      if (!newest) throw new StoreError('damaged', `game ${gameId} has gone from the store`);
+      if (play) {
+        const entries = await store.entries(gameId, storedRevision({ play }) + 1);
+        for (const entry of entries) play.history.push(nextEntry(play, entry));
+        if (entries.length > 0) deps.onMovedElsewhere();
+      } else if (newest.status !== 'waiting') play = await deps.loadPlay(newest);
+      facts = factsByLog(soundFacts(newest, gameId), play, deps.log);
+      isStale = false;
+    });
 
   const save: StoredGame['save'] = async ({ step, play: begun, facts: written, remember }) => {
     if (!step && !written && !remember) return 'written';
@@ -108,4 +111,35 @@ export const nextEntry = ({ history, luck }: Play, entry: Entry): Entry => {
   const { hash: found } = chainEntry(entry, history.head, salt, luck.hash);
   if (revision === history.entries.length && found === hash) return entry;
   throw new StoreError('damaged', `game ${history.game.gameId} is damaged at revision ${revision}`);
+};
+
+const LISTS = ['players', 'holders', 'invites', 'seedHashes', 'sealed', 'clientSeeds'] as const;
+
+/** The facts of a game as they were stored, where they are what facts should be. */
+export const soundFacts = (facts: GameFacts, gameId: string): GameFacts => {
+  const isSound =
+    facts.gameId === gameId &&
+    LISTS.every((list) => Array.isArray(facts[list])) &&
+    facts.players.every(({ name, bot }) => typeof name === 'string' && bot !== undefined);
+  if (isSound) return facts;
+  throw new StoreError('damaged', `the facts of game ${gameId} are damaged`);
+};
+
+/** The facts with the status that the log tells: who can write to the store's file must not end a game by one word. */
+export const factsByLog = (facts: GameFacts, play: Play | null, log: TableLog): GameFacts => {
+  const status = !play ? 'waiting' : play.history.game.outcome ? 'over' : 'active';
+  if (status === facts.status) return facts;
+  const { gameId } = facts;
+  log.error({ gameId, stored: facts.status, status }, 'the stored status of a game contradicts its log');
+  return { ...facts, status };
+};
+
+/** Reads a stored game. Whatever goes wrong with what was stored is told as such, with the game's id. */
+export const readable = async <T>(gameId: string, read: () => Promise<T>): Promise<T> => {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof StoreError || error instanceof UnreadableError) throw error;
+    throw new StoreError('damaged', `game ${gameId} cannot be read`, { cause: error });
+  }
 };

@@ -1,8 +1,17 @@
 // The store fails, the log is damaged, the memory is small: fails closed, and nothing wrong is ever shown.
 
-import { createMemoryStore, type EventStore, StoreError, type Write } from '@turnfold/store';
+import { createMemoryStore, type EventStore, type GameFacts, StoreError, type Write } from '@turnfold/store';
 import { describe, expect, test } from 'vitest';
-import { bad, follow, good, seats, testTable, tokenOf, viewWhen } from '../../../test/support/tables.ts';
+import {
+  bad,
+  follow,
+  good,
+  predictable,
+  seats,
+  testTable,
+  tokenOf,
+  viewWhen,
+} from '../../../test/support/tables.ts';
 
 /** A store whose next append can be made to fail, before or after it is written. */
 const fragile = () => {
@@ -144,6 +153,126 @@ describe('a stored log that is not as it was written', () => {
     expect(bad(await testTable({ store: inner, catalog: [] }).view(game.gameId, null)).code).toBe(
       'GAME_UNREADABLE',
     );
+  });
+});
+
+/** A log that keeps what it is told. */
+const keptLog = () => {
+  const lines: { readonly details: object; readonly message: string }[] = [];
+  const keep = (details: object, message: string) => {
+    lines.push({ details, message });
+  };
+  return { lines, log: { warn: keep, error: keep } };
+};
+
+describe('a stored row that is not as it was written', () => {
+  const damages: [string, (facts: GameFacts) => unknown][] = [
+    ['facts without players', ({ players: _, ...rest }) => rest],
+    ['facts with players of another kind', (facts) => ({ ...facts, players: 'CANARY' })],
+    ['facts with a null for the setup', (facts) => ({ ...facts, setup: null })],
+    ['facts without holders', ({ holders: _, ...rest }) => rest],
+  ];
+  const damagedStore = (inner: EventStore, gameId: string, damage: (facts: GameFacts) => unknown) => {
+    const change = (facts: GameFacts | null) =>
+      facts?.gameId === gameId ? (damage(facts) as GameFacts) : facts;
+    const store: EventStore = {
+      ...inner,
+      facts: async (id) => change(await inner.facts(id)),
+      list: async (filter) =>
+        (await inner.list(filter)).map(({ facts, revision }) => ({
+          facts: change(facts) as GameFacts,
+          revision,
+        })),
+    };
+    return store;
+  };
+
+  test.each(damages)(
+    '%s: the game is unreadable, the log names it, and the list has the others',
+    async (_, damage) => {
+      const inner = createMemoryStore();
+      const before = testTable({ store: inner });
+      const [whole, damaged] = [await seats(before, ['Ada', 'Bo']), await seats(before, ['Ada', 'Bo'])];
+      const { lines, log } = keptLog();
+      const table = testTable({ store: damagedStore(inner, damaged.gameId, damage), log });
+      const { games } = good(await table.list());
+      expect(games.map(({ gameId }) => gameId)).toContain(whole.gameId);
+      const answer = bad(await table.view(damaged.gameId, damaged.token));
+      expect(answer).toMatchObject({ status: 500, code: 'GAME_UNREADABLE' });
+      expect(JSON.stringify(answer)).not.toContain('CANARY');
+      expect(lines).toContainEqual(
+        expect.objectContaining({ details: expect.objectContaining({ gameId: damaged.gameId }) }),
+      );
+      good(await table.view(whole.gameId, null));
+    },
+  );
+
+  test('text that is no JSON: the same', async () => {
+    const inner = createMemoryStore();
+    const game = await seats(testTable({ store: inner }), ['Ada', 'Bo']);
+    for (const member of ['facts', 'luck', 'entries'] as const) {
+      const store = { ...inner, [member]: async () => JSON.parse('{"gameId":') };
+      const { lines, log } = keptLog();
+      const answer = bad(await testTable({ store, log }).view(game.gameId, null));
+      expect(answer.code).toBe('GAME_UNREADABLE');
+      expect(lines[0]?.details).toMatchObject({ gameId: game.gameId });
+    }
+  });
+
+  test('a store that is away is not a damaged game', async () => {
+    const inner = createMemoryStore();
+    const game = await seats(testTable({ store: inner }), ['Ada', 'Bo']);
+    const facts = async () => {
+      throw new StoreError('unavailable', 'away');
+    };
+    const table = testTable({ store: { ...inner, facts } });
+    expect(bad(await table.view(game.gameId, null)).code).toBe('STORE_UNAVAILABLE');
+  });
+
+  test('a log that is gone is told', async () => {
+    const inner = createMemoryStore();
+    const game = await seats(testTable({ store: inner }), ['Ada', 'Bo']);
+    const table = testTable({ store: { ...inner, entries: async () => [] } });
+    expect(bad(await table.view(game.gameId, null)).code).toBe('GAME_UNREADABLE');
+  });
+});
+
+describe('a status that contradicts the log is not believed', () => {
+  const told = async (names: readonly string[], stored: GameFacts['status']) => {
+    const inner = createMemoryStore();
+    const game = await seats(testTable({ store: inner }), names);
+    const store: EventStore = {
+      ...inner,
+      facts: async (id) => {
+        const facts = await inner.facts(id);
+        return facts && { ...facts, status: stored };
+      },
+    };
+    const { lines, log } = keptLog();
+    return { inner, game, lines, table: testTable({ store, log, ...predictable('-again') }) };
+  };
+
+  test('over, and the log goes on: no secret is told, and the game is played on', async () => {
+    const { inner, game, lines, table } = await told(['Ada', 'Bo'], 'over');
+    const secret = await inner.luck(game.gameId);
+    const answers = [
+      good(await table.view(game.gameId, null)),
+      good(await table.record(game.gameId, null)),
+      good(await table.fork(game.gameId, tokenOf(game, 0))),
+    ];
+    expect(answers[0]).toMatchObject({ status: 'active' });
+    expect(JSON.stringify(answers)).not.toContain((secret as { secret: string }).secret);
+    expect(good(await table.act(game.gameId, tokenOf(game, 0), { action: 'roll' })).revision).toBe(1);
+    expect(lines).toContainEqual({
+      details: { gameId: game.gameId, stored: 'over', status: 'active' },
+      message: 'the stored status of a game contradicts its log',
+    });
+  });
+
+  test('waiting, and the game has begun: it is shown as it stands', async () => {
+    const { game, lines, table } = await told(['Ada', 'Bo'], 'waiting');
+    expect(good(await table.view(game.gameId, null))).toMatchObject({ status: 'active', revision: 0 });
+    expect(lines[0]?.details).toMatchObject({ stored: 'waiting', status: 'active' });
   });
 });
 
