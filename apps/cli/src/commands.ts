@@ -1,7 +1,9 @@
-// The commands: `turnfold serve | simulate | verify | backup`.
+// The commands: `turnfold serve | simulate | verify | backup | admin`.
 
-import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { GAME_STATUSES } from '@turnfold/kernel';
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
+import { closeGame, exportGame, listGames, showGame } from './admin.ts';
 import { backup } from './backup.ts';
 import { simulate } from './simulate.ts';
 import { EXIT_CODES_HELP, verifyFiles } from './verify.ts';
@@ -60,6 +62,40 @@ commands
   .argument('<file>', 'the copy; it must not be there yet')
   .option('-d, --data <folder>', 'the data folder', process.env.TURNFOLD_DATA ?? 'data')
   .action(backup);
+
+const admin = commands
+  .command('admin')
+  .description('list, inspect, close and export games')
+  .addHelpText(
+    'after',
+    `
+Of a running server: --server URL, with TURNFOLD_ADMIN_TOKEN as the server has it. Otherwise the games of a store are
+opened directly: a data folder that no server uses, or a PostgreSQL, whether nodes use it or not.`,
+  );
+
+/** A command about games, with where they are. */
+const adminCommand = (name: string, description: string): Command =>
+  admin
+    .command(name)
+    .description(description)
+    .option('-s, --server <url>', 'a running server')
+    .option('--database <url>', 'a PostgreSQL', process.env.DATABASE_URL || undefined)
+    .option('-d, --data <folder>', 'a data folder', process.env.TURNFOLD_DATA || 'data');
+
+adminCommand('list', 'all games, the newest first, private ones too')
+  .addOption(new Option('--status <status>', 'only these').choices(GAME_STATUSES))
+  .option('-n, --limit <number>', 'at most so many, up to 1000', wholeNumber, 100)
+  .action(listGames);
+adminCommand('show', 'how a game stands, or why it cannot be read')
+  .argument('<game>', 'its id')
+  .action(showGame);
+adminCommand('close', 'end a game without a result; its players see that the host closed it')
+  .argument('<game>', 'its id')
+  .action(closeGame);
+adminCommand('export', 'write the record of a game: complete once it is over')
+  .argument('<game>', 'its id')
+  .argument('[file]', 'the record; it must not be there yet')
+  .action(exportGame);
 
 /** Runs a command line; `process.exitCode` tells how it went. */
 export const run = async (argv: readonly string[]): Promise<void> => {

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { catalog } from '@turnfold/catalog';
 import { type GameRecord, parseReceipt, parseRecord, type Receipt } from '@turnfold/kernel';
+import { printable } from './printable.ts';
 import { EXIT_CODES, type FiledReceipt, type Finding, type Verdict, verdictOf } from './verdict.ts';
 
 export const EXIT_CODES_HELP = `
@@ -54,9 +55,6 @@ const tell = (file: string, { finding, lines: [first, ...rest] }: Verdict): Find
   print([`${file}: ${first}`, ...rest.map((line) => `  ${line}`)].map(printable).join('\n'));
   return finding;
 };
-
-/** A file that a stranger wrote must not move the cursor and write a verdict of its own. */
-const printable = (line: string): string => line.replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '?');
 
 /** A file that was read, or why it cannot be checked. */
 type Read<T> = { readonly value: T } | { readonly verdict: Verdict };

@@ -1,6 +1,7 @@
 // The server as a value that has not listened yet: `buildApp(deps)`.
 
 import rateLimit from '@fastify/rate-limit';
+import type { Admin } from '@turnfold/table';
 import type { Table } from '@turnfold/wire';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { addressGroup } from './address.ts';
@@ -10,6 +11,7 @@ import { parseJson } from './json.ts';
 import { LIMITS, type Limits } from './limits.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { PROTOCOL_HEADER } from './protocol.ts';
+import { adminRoutes } from './routes/admin.ts';
 import { liveRoute } from './routes/live.ts';
 import { opsRoutes } from './routes/ops.ts';
 import { pageRoutes } from './routes/page.ts';
@@ -34,6 +36,8 @@ export interface AppDeps {
   /** The folder of the built page; left out, there is only the API. */
   readonly page?: string | undefined;
   readonly metrics?: Metrics;
+  /** What the operator may do, and the token that proves who that is; left out, nobody may. */
+  readonly admin?: { readonly admin: Admin; readonly token: string } | undefined;
 }
 
 export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
@@ -78,6 +82,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   await app.register(opsRoutes, { ready, isStopping, botProblem, metrics });
   await app.register(tableRoutes, { table, limits, metrics });
   await app.register(liveRoute, { table, limits, metrics, publicUrl });
+  if (deps.admin) await app.register(adminRoutes, deps.admin);
   await app.register(pageRoutes, { folder: page, publicUrl });
   return app;
 };

@@ -56,6 +56,16 @@ export const DOOR_ERRORS = {
     error: 'Pages of this origin are not allowed to connect.',
     hint: 'Set PUBLIC_URL to the address at which players open the page.',
   },
+  NO_ADMIN_TOKEN: {
+    status: 401,
+    error: 'Only the operator of this server can do this, and the request has no token.',
+    hint: 'Send "Authorization: Bearer TOKEN" with the value of TURNFOLD_ADMIN_TOKEN.',
+  },
+  WRONG_ADMIN_TOKEN: {
+    status: 403,
+    error: "This is not the token of this server's operator.",
+    hint: 'It is the value of TURNFOLD_ADMIN_TOKEN that the server was started with.',
+  },
   HEADERS_TOO_LARGE: {
     status: 431,
     error: 'The headers are too large.',

@@ -7,6 +7,7 @@ export { buildApp } from './app.ts';
 export { ERRORS } from './errors.ts';
 export { serveUntilStopped, start } from './serve.ts';
 export { readSettings, SettingsError } from './settings.ts';
+export { openStore } from './store.ts';
 
 /** Serves until it is told to stop. What is not said comes from the environment. */
 export const serve = (wanted: Partial<Settings> = {}): Promise<void> =>

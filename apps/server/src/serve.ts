@@ -42,7 +42,7 @@ const PAGE_FOLDER = join(
 );
 
 export const start = async (settings: Settings, parts: Parts = {}): Promise<Running> => {
-  const { host, port, publicUrl, trustProxy } = settings;
+  const { host, port, publicUrl, trustProxy, adminToken } = settings;
   const limits: Limits = { ...LIMITS, ...settings.limits, ...parts.limits };
   const logger = createLogger(settings);
   await checkPort(settings);
@@ -75,6 +75,7 @@ export const start = async (settings: Settings, parts: Parts = {}): Promise<Runn
     ready: () => store.ready(),
     isStopping: () => stopping,
     botProblem: () => thinker.problem,
+    admin: adminToken === undefined ? undefined : { admin: table.admin, token: adminToken },
     logger,
     publicUrl,
     trustProxy,

@@ -23,6 +23,8 @@ export interface Settings {
   /** Which proxies are believed when they say whom they speak for; nobody is when it is left out. */
   readonly trustProxy: TrustProxy | undefined;
   readonly logLevel: LogLevel;
+  /** What the operator proves who it is with; left out, there are no routes for operators. */
+  readonly adminToken: string | undefined;
   /** Those that differ from the usual. */
   readonly limits: Partial<Limits>;
 }
@@ -50,6 +52,7 @@ export const readSettings = (env: Environment, args: readonly string[] = []): Se
     publicUrl: parsePublicUrl(filled(env.PUBLIC_URL)),
     trustProxy: parseTrustProxy(filled(env.TRUST_PROXY)),
     logLevel: parseLogLevel(filled(env.LOG_LEVEL) ?? 'warn'),
+    adminToken: parseAdminToken(filled(env.TURNFOLD_ADMIN_TOKEN)),
     limits: parseLimits(env),
   };
 };
@@ -110,6 +113,13 @@ const isProxy = (text: string): boolean => {
   if (kind === 0) return PROXY_WORDS.includes(text);
   if (bits === undefined) return true;
   return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (kind === 4 ? 32 : 128);
+};
+
+const parseAdminToken = (text: string | undefined): string | undefined => {
+  if (text === undefined || /^[\w.~+/=-]{32,200}$/.test(text)) return text;
+  throw new SettingsError(
+    'TURNFOLD_ADMIN_TOKEN must be 32 to 200 letters, digits and any of ._~+/=-, and hard to guess: openssl rand -hex 32 makes one.',
+  );
 };
 
 const parseLimits = (env: Environment): Partial<Limits> =>

@@ -10,6 +10,7 @@ test('everything may be left out', () => {
     publicUrl: undefined,
     trustProxy: undefined,
     logLevel: 'warn',
+    adminToken: undefined,
     limits: {},
   });
 });
@@ -29,6 +30,7 @@ test('good values are taken, and the command line comes first', () => {
     TRUST_PROXY: '1',
     TURNFOLD_DRAIN_MS: '0',
     LOG_LEVEL: 'WARN',
+    TURNFOLD_ADMIN_TOKEN: '0123456789abcdef0123456789abcdef',
   };
   expect(readSettings(env)).toEqual({
     port: 8080,
@@ -38,6 +40,7 @@ test('good values are taken, and the command line comes first', () => {
     publicUrl: 'https://games.example.org',
     trustProxy: 1,
     logLevel: 'warn',
+    adminToken: '0123456789abcdef0123456789abcdef',
     limits: { drainMs: 0 },
   });
   expect(readSettings(env, ['--port', '0', '--host', '::1'])).toMatchObject({ port: 0, host: '::1' });
@@ -56,9 +59,15 @@ describe('a bad value stops the start with a sentence that names it', () => {
     ['PUBLIC_URL', 'games.example.org', 'https://'],
     ['PUBLIC_URL', 'ftp://x', 'PUBLIC_URL'],
     ['LOG_LEVEL', 'loud', 'fatal, error, warn'],
+    ['TURNFOLD_ADMIN_TOKEN', 'too-short', 'TURNFOLD_ADMIN_TOKEN must be 32 to 200'],
+    ['TURNFOLD_ADMIN_TOKEN', `${'x'.repeat(32)} y`, 'hard to guess'],
   ])('%s=%s', (name, value, sentence) => {
     expect(() => readSettings({ [name]: value })).toThrow(SettingsError);
     expect(() => readSettings({ [name]: value })).toThrow(sentence);
+  });
+
+  test('an admin token is not repeated', () => {
+    expect(() => readSettings({ TURNFOLD_ADMIN_TOKEN: 'hunter2' })).not.toThrow('hunter2');
   });
 
   test('a password is not repeated', () => {

@@ -188,7 +188,7 @@ const luckProblem = (record: CompleteRecord, luck: Luck): string | null => {
 const seedMisfits = (record: CompleteRecord, seed: string | null, seat: Seat): boolean => {
   const hash = record.seedHashes[seat] ?? null;
   if (seed !== null) return seedHashOf(seed) !== hash;
-  return hash !== null && record.outcome?.reason !== 'SEED_NOT_OPENED';
+  return hash !== null && record.entries[0]?.kind !== 'table';
 };
 
 /** A fork is practice by definition, and says where it came from: a made-up opening cannot pass for a real game. */
@@ -261,7 +261,8 @@ const decideAgain = (history: History, entry: Entry, luck: Luck): Step | { probl
   const event = entry.events[0];
   if (kind === 'start' && game.revision !== -1) return { problem: 'a second opening' };
   if (kind === 'start') return openAgain(history, entry, luck);
-  if (game.revision === -1 && event?.type !== 'table/aborted') return { problem: 'there is no opening' };
+  const mayBegin = event?.type === 'table/aborted' || event?.type === 'table/closed';
+  if (game.revision === -1 && !mayBegin) return { problem: 'there is no opening' };
   const answer = stepAgain(history, entry, luck);
   return isRefusal(answer) ? { problem: `the rules refuse it: ${answer.explain}` } : answer;
 };

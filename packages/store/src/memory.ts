@@ -114,9 +114,10 @@ export const createMemoryStore = ({
       const game = gameOf(gameId);
       return game ? latestOf(game) : null;
     },
-    async list({ status, limit }) {
+    async list({ status, limit, withPrivate = false }) {
       return [...open().values()]
-        .filter(({ facts }) => !facts.private && (status === undefined || facts.status === status))
+        .filter(({ facts }) => withPrivate || !facts.private)
+        .filter(({ facts }) => status === undefined || facts.status === status)
         .reverse()
         .slice(0, limit)
         .map((game) => ({ facts: copyOf(game.facts), revision: latestOf(game).revision }));

@@ -39,11 +39,15 @@ export const createReads = (query: Query, onUnreadable: OnUnreadable): Reads => 
       return rows.map(({ revision, entry }) => readEntry(gameId, revision, entry));
     },
     latest: inBatches((gameIds: readonly string[]) => latestOf(query, gameIds)),
-    async list({ status, limit }) {
-      return listings(
+    async list({ status, limit, withPrivate = false }) {
+      const listPublic = () =>
         status === undefined
-          ? await query('list', LIST, [limit])
-          : await query('list-by-status', LIST_BY_STATUS, [limit, status]),
+          ? query<ListRow>('list', LIST, [limit])
+          : query<ListRow>('list-by-status', LIST_BY_STATUS, [limit, status]);
+      return listings(
+        withPrivate
+          ? await query<ListRow>('list-all', LIST_ALL, [limit, status ?? null])
+          : await listPublic(),
       );
     },
     async answer(scope, key) {
@@ -53,12 +57,21 @@ export const createReads = (query: Query, onUnreadable: OnUnreadable): Reads => 
   };
 };
 
+interface ListRow {
+  readonly game_id: string;
+  readonly facts: string;
+  readonly revision: number;
+}
+
 const LIST = `
   SELECT game_id, facts, revision FROM games JOIN facts USING (game_id)
   WHERE NOT private ORDER BY position DESC LIMIT $1`;
 const LIST_BY_STATUS = `
   SELECT game_id, facts, revision FROM games JOIN facts USING (game_id)
   WHERE NOT private AND status = $2 ORDER BY position DESC LIMIT $1`;
+const LIST_ALL = `
+  SELECT game_id, facts, revision FROM games JOIN facts USING (game_id)
+  WHERE $2::text IS NULL OR status = $2 ORDER BY position DESC LIMIT $1`;
 
 const latestOf = async (query: Query, gameIds: readonly string[]): Promise<(Latest | null)[]> => {
   const rows = await query<Latest & { game_id: string }>(

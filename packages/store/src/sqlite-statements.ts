@@ -17,6 +17,8 @@ export const READS = {
     WHERE private = 0 ORDER BY id DESC LIMIT ?`,
   listByStatus: `SELECT game_id, facts, revision FROM games JOIN facts ON facts.game = games.id
     WHERE private = 0 AND status = ? ORDER BY id DESC LIMIT ?`,
+  listAll: `SELECT game_id, facts, revision FROM games JOIN facts ON facts.game = games.id
+    WHERE (?1 IS NULL OR status = ?1) ORDER BY id DESC LIMIT ?2`,
   answer: 'SELECT at, rest FROM answers WHERE scope = ? AND key = ?',
   due: DUE,
   secret: SECRET,

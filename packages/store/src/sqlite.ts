@@ -121,8 +121,10 @@ const readsOf = (sql: ReadStatements, listings: ReturnType<typeof createListings
     const row = sql.game.get(gameId) as GameRow | undefined;
     return row ? { revision: row.revision, version: row.version } : null;
   },
-  async list({ status, limit }) {
-    const rows = status === undefined ? sql.list.all(limit) : sql.listByStatus.all(status, limit);
+  async list({ status, limit, withPrivate = false }) {
+    const listPublic = () =>
+      status === undefined ? sql.list.all(limit) : sql.listByStatus.all(status, limit);
+    const rows = withPrivate ? sql.listAll.all(status ?? null, limit) : listPublic();
     return listings(rows as { game_id: string; facts: string; revision: number }[]);
   },
   async answer(scope, key) {

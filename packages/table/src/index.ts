@@ -1,5 +1,6 @@
 // Clients of 0.1 import these two from here; everything else on the wire has its own package.
 export { applyPatch, type Patch } from '@turnfold/wire';
+export type { Admin, AdminGame, AdminLine, AdminQuery } from './admin.ts';
 export { createFairQueue, type FairQueue, type Place } from './fair-queue.ts';
 export type { TableFigures } from './host.ts';
 export { type Identity, randomIdentity } from './identity.ts';

@@ -11,6 +11,7 @@ import { onceInTurn } from './keyed.ts';
 import type { KnownGame } from './known-game.ts';
 import { luckLine } from './luck-line.ts';
 import type { Change, Plan } from './plan.ts';
+import { gameOver } from './refusals.ts';
 import { isProblem, parseJoin } from './requests.ts';
 import type { Room } from './room.ts';
 import { seedHash, withListClosed } from './seeds.ts';
@@ -57,6 +58,7 @@ const plan = (
   secret: LuckSecret,
 ): Plan<JoinedBody> => {
   const { facts, rules } = room;
+  if (facts.status === 'over') return gameOver(facts, 0);
   if (facts.invites.find((one) => one.codeHash === codeHash)?.used) return fail('SEAT_TAKEN');
   const player = facts.players[seat] as StoredPlayer;
   const holder: Holder = { tokenHash: hashOfToken(token, host.hash), seats: [seat] };

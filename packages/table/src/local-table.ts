@@ -5,6 +5,7 @@ import { StoreError } from '@turnfold/store';
 import { type Answer, type Failure, fail, isFailure, type Table, type Token } from '@turnfold/wire';
 import { type Role, roleOf } from './access.ts';
 import { act } from './act.ts';
+import { type Admin, closeGame, exportGame, inspect, listAll } from './admin.ts';
 import { create } from './create.ts';
 import { fork } from './fork.ts';
 import { createHost, type TableFigures } from './host.ts';
@@ -23,6 +24,8 @@ export type TableOptions = Pick<TableSettings, 'store' | 'catalog'> & Partial<Ta
 const SILENT: TableLog = { warn: () => {}, error: () => {} };
 
 export interface LocalTable extends Table {
+  /** What only the operator may do. */
+  readonly admin: Admin;
   figures(): TableFigures;
 }
 
@@ -113,6 +116,13 @@ export const createTable = (options: TableOptions): LocalTable => {
           leave();
         },
       };
+    },
+
+    admin: {
+      list: (query) => guarded({}, () => listAll(host, query)),
+      inspect: (gameId) => guarded({ gameId }, () => inspect(host, gameId)),
+      close: (gameId) => guarded({ gameId }, () => closeGame(host, gameId)),
+      record: (gameId) => guarded({ gameId }, () => exportGame(host, gameId)),
     },
 
     close: () => host.close(),

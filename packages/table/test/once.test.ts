@@ -38,7 +38,7 @@ describe('create', () => {
 
   test('gives the first answer whatever has happened since, on any node and after a restart', async () => {
     const store = createMemoryStore({ shared: true });
-    const [here, there] = ['a', 'b'].map((name) => testTable({ store, ...predictable(name) })) as [
+    const [here, there] = ['a', 'b'].map((name): Table => testTable({ store, ...predictable(name) })) as [
       Table,
       Table,
     ];

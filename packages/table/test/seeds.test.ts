@@ -82,7 +82,7 @@ describe('two players with sealed seeds', () => {
 
   test('have receipts that the finished record keeps, on nodes that change', async () => {
     const store = createMemoryStore({ shared: true });
-    const [here, there] = ['a', 'b'].map((name) => testTable({ store, ...predictable(name) })) as [
+    const [here, there] = ['a', 'b'].map((name): Table => testTable({ store, ...predictable(name) })) as [
       Table,
       Table,
     ];

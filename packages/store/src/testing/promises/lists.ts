@@ -38,6 +38,15 @@ export const LIST_PROMISES: Promises = {
     for (const id of ['a', 'b', 'c']) await store.create(newGameOf(id));
     same(await idsIn(store, { status: 'active', limit: 2 }), ['c', 'b']);
   },
+  'the operator may list private games as well': async (store) => {
+    await store.create(newGameOf('a'));
+    await store.create(newGameOf('hidden', { private: true }));
+    await store.create({ ...newGameOf('w', { status: 'waiting', private: true }), entries: [] });
+    same(await idsIn(store, { limit: 10, withPrivate: true }), ['w', 'hidden', 'a']);
+    same(await idsIn(store, { limit: 1, withPrivate: true }), ['w']);
+    same(await idsIn(store, { status: 'active', limit: 10, withPrivate: true }), ['hidden', 'a']);
+    same(await idsIn(store, { limit: 10 }), ['a']);
+  },
   'a list never carries the secret of the luck': async (store) => {
     await store.create(newGameOf('g'));
     same(JSON.stringify(await store.list({ limit: 10 })).includes('abab'), false);
