@@ -7,6 +7,7 @@ import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { type Postgres, startPostgres } from '../support/postgres.ts';
 import { startChild } from './child.ts';
+import { runBotStops } from './runs/bot-stops.ts';
 import { runCrashes } from './runs/crashes.ts';
 import { runCuts } from './runs/cuts.ts';
 import { runFailedSync } from './runs/failed-sync.ts';
@@ -21,6 +22,7 @@ import { runReturns } from './runs/returns.ts';
 import { runRolls } from './runs/rolls.ts';
 import { runSlow, SLOW_CLIENTS, type SlowClient } from './runs/slow.ts';
 import { runStandby } from './runs/standby.ts';
+import { runStarvation } from './runs/starvation.ts';
 import { runStops } from './runs/stops.ts';
 import { runSyncs } from './runs/syncs.ts';
 import { runTamper } from './runs/tamper.ts';
@@ -206,6 +208,33 @@ const RUNS: Readonly<Record<string, Run>> = {
       const stops = of(100);
       const { problems, acknowledged } = await runStops({ seed, stops });
       return { did: `${stops} stops, ${acknowledged} acknowledged`, problems };
+    },
+  },
+  'bot-stops': {
+    proves: 'SIGTERM while bots think: a thought that was cut off is no move',
+    async run(seed, of) {
+      const [games, stops] = [of(300), of(20)];
+      const { problems, moves, cutOff } = await runBotStops({ seed, games, stops });
+      return {
+        did: `${stops} stops, ${games} games between hard bots, ${moves} moves, ${cutOff} by a thought that was cut off`,
+        problems,
+      };
+    },
+  },
+  starvation: {
+    proves: 'beside games without people up to their bound, a person waits for one decision at most',
+    async run(_seed, of) {
+      const did: string[] = [];
+      const problems: string[] = [];
+      for (const threads of [1, 2]) {
+        const games = of(300);
+        const finding = await runStarvation({ games, waits: of(50), threads });
+        did.push(
+          `${threads} threads, ${games} games, ${finding.otherThoughts} other thoughts: at most ${finding.mostBefore} began before the person's; waits of ${finding.medianMs} ms in the middle, ${finding.slowestMs} at most`,
+        );
+        problems.push(...finding.problems);
+      }
+      return { did: did.join('; '), problems };
     },
   },
   leaks: {
