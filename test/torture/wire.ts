@@ -26,6 +26,7 @@ export interface ReplyBody {
   readonly outcome: object | null;
   readonly events: readonly { readonly type: string; readonly payload: Record<string, unknown> }[];
   readonly gameState: Readonly<Record<string, unknown>>;
+  readonly games: readonly { readonly gameId: string; readonly revision: number }[];
   readonly legalActions: readonly { readonly type: string; readonly payload: object }[];
 }
 

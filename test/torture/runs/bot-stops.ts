@@ -11,6 +11,7 @@ import {
   headerOf,
   luckOf,
   type Seat,
+  seededRandom,
 } from '@turnfold/kernel';
 import type { EventStore, GameFacts, LuckSecret } from '@turnfold/store';
 import { createSqliteStore } from '@turnfold/store/sqlite';
@@ -32,15 +33,20 @@ export interface BotStopsFinding {
   readonly problems: readonly string[];
 }
 
+/** Between two stops, at most. */
+const MOVES_MAX = 20;
+const LIMITED_MS = 600_000;
+
 /** With one practice seed all games are the same game, each as far as its bots have come. */
 export const runBotStops = async ({ seed, games, stops }: BotStopsOptions): Promise<BotStopsFinding> => {
   const problems: string[] = [];
+  const random = seededRandom(seed);
   const limits = { botGamesMax: games, botGamesPerAddressMax: games, botPauseMs: 0 };
   const child = await startChild({ torture: { limits } });
   try {
     const gameIds = await makeGames(await child.url(), games, `stops ${seed}`);
     for (let stop = 0; stop < stops; stop++) {
-      await within(goesOn(await child.url(), gameIds), 'no bot moved');
+      await within(goesOn(await child.url(), 1 + random.int(MOVES_MAX)), 'no bot moved', LIMITED_MS);
       child.signal('SIGTERM');
       const { code, signal } = await within(child.ended, 'the server did not end');
       if (code !== 0) problems.push(`a server that was told to stop ended with ${code ?? signal}`);
@@ -63,14 +69,14 @@ const makeGames = async (url: string, games: number, seed: string): Promise<read
   return (await Promise.all(made)).map((reply) => reply.body.gameId);
 };
 
-/** Some bot has moved, so the threads are up and the others wait. */
-const goesOn = async (url: string, gameIds: readonly string[]): Promise<void> => {
+/** So many bots have moved since the start: the threads are up, and the others wait. */
+const goesOn = async (url: string, wanted: number): Promise<void> => {
   const moves = async () => {
-    const views = gameIds.slice(0, 20).map((gameId) => ask('GET', `${url}/api/games/${gameId}`));
-    return (await Promise.all(views)).reduce((sum, view) => sum + (view?.body.revision ?? 0), 0);
+    const { body } = await must(ask('GET', `${url}/api/games?limit=200`), 200);
+    return body.games.reduce((sum, { revision }) => sum + revision, 0);
   };
   const before = await moves();
-  while ((await moves()) === before) await pause(20);
+  while ((await moves()) < before + wanted) await pause(20);
 };
 
 const countCutOff = async (
