@@ -2,9 +2,8 @@
 
 import type { GamePackage } from '@turnfold/kernel';
 import { createMemoryStore } from '@turnfold/store';
-import { createTable, type TableOptions } from '@turnfold/table';
+import { createTable, type LocalTable, type TableOptions } from '@turnfold/table';
 import { territories, bots as territoriesBots } from '@turnfold/territories';
-import type { Table } from '@turnfold/wire';
 import { highCardGame } from './high-card.ts';
 
 export { bad, follow, good, type Seated, seats, tokenOf, until, viewWhen } from '@turnfold/wire/testing';
@@ -14,7 +13,7 @@ export const testCatalog: readonly GamePackage[] = [
   { rules: territories, bots: territoriesBots },
 ];
 
-export const testTable = (options: Partial<TableOptions> = {}): Table =>
+export const testTable = (options: Partial<TableOptions> = {}): LocalTable =>
   createTable({
     store: createMemoryStore(),
     catalog: testCatalog,

@@ -1,9 +1,7 @@
 // The server as a value that has not listened yet: `buildApp(deps)`.
 
-import rateLimit from '@fastify/rate-limit';
-import type { Table } from '@turnfold/wire';
+import type { LocalTable } from '@turnfold/table';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { addressGroup } from './address.ts';
 import { answerErrors, answerUnreadable } from './answer-errors.ts';
 import { withDocs } from './docs.ts';
 import { parseJson } from './json.ts';
@@ -16,9 +14,10 @@ import { pageRoutes } from './routes/page.ts';
 import { tableRoutes } from './routes/table.ts';
 import type { TrustProxy } from './settings.ts';
 import { withWebSockets } from './sockets.ts';
+import { withWorkLimit } from './work.ts';
 
 export interface AppDeps {
-  readonly table: Table;
+  readonly table: LocalTable;
   /** Resolves when games can be written; for /readyz. */
   readonly ready?: () => Promise<void>;
   /** True from when the server was told to stop. */
@@ -64,18 +63,12 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     metrics.observe(request.method, request.routeOptions.url, reply.statusCode, reply.elapsedTime);
   });
 
-  await app.register(rateLimit, {
-    max: limits.requestsMax,
-    timeWindow: limits.requestsWindowMs,
-    keyGenerator: ({ ip }) => addressGroup(ip),
-    addHeadersOnExceeding: QUIET,
-    addHeaders: { ...QUIET, 'retry-after': true },
-  });
+  const work = withWorkLimit(app, limits);
   await withWebSockets(app, limits);
   await withDocs(app, table);
   await app.register(opsRoutes, { ready, isStopping, metrics });
-  await app.register(tableRoutes, { table, limits, metrics });
-  await app.register(liveRoute, { table, limits, metrics, publicUrl });
+  await app.register(tableRoutes, { table, limits, metrics, work });
+  await app.register(liveRoute, { table, limits, metrics, publicUrl, work });
   await app.register(pageRoutes, { folder: page, publicUrl });
   return app;
 };
@@ -84,9 +77,6 @@ const trusted = (proxies: TrustProxy | undefined) => {
   if (proxies === undefined) return false;
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : [...proxies];
 };
-
-/** Limits are named when they are met, not with every answer. */
-const QUIET = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
 
 const readJsonOnly = (app: FastifyInstance) => {
   app.removeAllContentTypeParsers();

@@ -33,8 +33,8 @@ export const DOOR_ERRORS = {
   },
   TOO_MANY_REQUESTS: {
     status: 429,
-    error: 'Too many requests came from this address.',
-    hint: 'The header Retry-After says how many seconds to wait.',
+    error: 'This address has asked for too much in a short time.',
+    hint: 'The header Retry-After says how many seconds to wait. Long records and large answers count for more than small ones.',
   },
   TOO_MANY_GAMES: {
     status: 429,

@@ -3,5 +3,6 @@ export { applyPatch, type Patch } from '@turnfold/wire';
 export type { TableFigures } from './host.ts';
 export { type Identity, randomIdentity } from './identity.ts';
 export { createTable, type LocalTable, type TableOptions } from './local-table.ts';
+export { recordText } from './record-text.ts';
 export type { BotQuestion, TableLog, Think } from './settings.ts';
 export { answerQuestion } from './think.ts';

@@ -1,8 +1,16 @@
 // A table that hosts games on a store.
 
-import { hashText, UnreadableError } from '@turnfold/kernel';
+import { hashText, type OpenRecord, UnreadableError } from '@turnfold/kernel';
 import { StoreError } from '@turnfold/store';
-import { type Answer, type Failure, fail, isFailure, type Table, type Token } from '@turnfold/wire';
+import {
+  type Answer,
+  type AsQuery,
+  type Failure,
+  fail,
+  isFailure,
+  type Table,
+  type Token,
+} from '@turnfold/wire';
 import { type Role, roleOf } from './access.ts';
 import { act } from './act.ts';
 import { create } from './create.ts';
@@ -10,7 +18,7 @@ import { fork } from './fork.ts';
 import { createHost, type TableFigures } from './host.ts';
 import { randomIdentity } from './identity.ts';
 import { join } from './join.ts';
-import { events, list, record, rules, rulesOf, view } from './queries.ts';
+import { events, list, openRecord, record, rules, rulesOf, view } from './queries.ts';
 import { isProblem, parseSubscribe } from './requests.ts';
 import { resign } from './resign.ts';
 import type { Room } from './room.ts';
@@ -23,6 +31,10 @@ export type TableOptions = Pick<TableSettings, 'store' | 'catalog'> & Partial<Ta
 const SILENT: TableLog = { warn: () => {}, error: () => {} };
 
 export interface LocalTable extends Table {
+  /** As `record`, with entries that are asked for a few at a time. */
+  openRecord(gameId: string, token: Token, query?: AsQuery): Promise<Answer<{ readonly record: OpenRecord }>>;
+  /** How many log entries would have to be read before a question about this game can be answered. */
+  entriesToLoad(gameId: string): Promise<number>;
   figures(): TableFigures;
 }
 
@@ -81,6 +93,9 @@ export const createTable = (options: TableOptions): LocalTable => {
     events: (gameId, token, query) => withGame(gameId, token, (room, role) => events(room, role, query)),
     record: (gameId, token, query) => withGame(gameId, token, (room, role) => record(room, role, query)),
 
+    openRecord: (gameId, token, query) =>
+      withGame(gameId, token, (room, role) => openRecord(room, role, query)),
+
     act: (gameId, token, request, key) =>
       withGame(gameId, token, (room, role) => act(host, room, role, request, key)),
     undo: (gameId, token, request, key) =>
@@ -113,6 +128,12 @@ export const createTable = (options: TableOptions): LocalTable => {
     },
 
     close: () => host.close(),
+    async entriesToLoad(gameId) {
+      if (host.rooms.has(gameId)) return 0;
+      // Where the store fails, the request itself is told so.
+      const latest = await host.store.latest(gameId).catch(() => null);
+      return latest ? latest.revision + 1 : 0;
+    },
     figures: () => host.figures,
   };
 };

@@ -13,7 +13,7 @@ interface OpsDeps {
 
 export const opsRoutes = async (app: FastifyInstance, deps: OpsDeps): Promise<void> => {
   const { ready, isStopping, metrics } = deps;
-  const unlimited = { ...quiet(app), config: { rateLimit: false } } as const;
+  const unlimited = { ...quiet(app), config: { isUnlimited: true } } as const;
   app.route({ ...unlimited, ...addressOf('healthz'), handler: async () => ({ status: 'ok' }) });
   app.route({
     ...unlimited,
