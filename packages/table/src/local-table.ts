@@ -16,12 +16,13 @@ import { act } from './act.ts';
 import { create } from './create.ts';
 import { fork } from './fork.ts';
 import { createHost, type TableFigures } from './host.ts';
-import { randomIdentity } from './identity.ts';
+import { isId, randomIdentity } from './identity.ts';
 import { join } from './join.ts';
 import { events, list, openRecord, record, rules, rulesOf, view } from './queries.ts';
-import { isProblem, parseSubscribe } from './requests.ts';
+import { invalid, isProblem, parseSubscribe } from './requests.ts';
 import { resign } from './resign.ts';
 import type { Room } from './room.ts';
+import type { Rooms } from './rooms.ts';
 import { openSeed } from './seeds.ts';
 import type { TableLog, TableSettings } from './settings.ts';
 import { answerUndo, undo } from './undo.ts';
@@ -60,12 +61,15 @@ export const createTable = (options: TableOptions): LocalTable => {
     work: (room: Room, role: Role) => Answer<T> | Promise<Answer<T>>,
   ): Promise<Answer<T>> =>
     guarded({ gameId }, () =>
-      host.rooms.using(gameId, (room) => {
+      usingGame(gameId, (room) => {
         if (!room) return fail('NO_SUCH_GAME');
         const role = roleOf(room.facts, token, host.hash);
         return isFailure(role) ? role : work(room, role);
       }),
     );
+
+  const usingGame: Rooms['using'] = async (gameId, work) =>
+    isId(gameId) ? host.rooms.using(gameId, work) : work(null);
 
   const guarded = async <T extends object>(
     about: object,
@@ -82,7 +86,7 @@ export const createTable = (options: TableOptions): LocalTable => {
   return {
     create: (request, key) => guarded({}, () => create(host, request, key)),
     join: (gameId, request, key) =>
-      guarded({ gameId }, () => host.rooms.using(gameId, (room) => join(host, room, request, key))),
+      guarded({ gameId }, () => usingGame(gameId, (room) => join(host, room, request, key))),
     openSeed: (gameId, token, request) =>
       withGame(gameId, token, (room, role) => openSeed(host, room, role, request)),
     list: (query) => guarded({}, () => list(host, query)),
@@ -112,7 +116,7 @@ export const createTable = (options: TableOptions): LocalTable => {
       let leave = () => {};
       withGame(gameId, token, (room, role) => {
         const asked = parseSubscribe(query);
-        if (isProblem(asked)) return fail('BAD_REQUEST', asked);
+        if (isProblem(asked)) return invalid(asked);
         if (!open) return { ok: true };
         leave = room.subscribe(role, asked, listener);
         return { ok: true };
@@ -129,7 +133,7 @@ export const createTable = (options: TableOptions): LocalTable => {
 
     close: () => host.close(),
     async entriesToLoad(gameId) {
-      if (host.rooms.has(gameId)) return 0;
+      if (host.rooms.has(gameId) || !isId(gameId)) return 0;
       // Where the store fails, the request itself is told so.
       const latest = await host.store.latest(gameId).catch(() => null);
       return latest ? latest.revision + 1 : 0;

@@ -29,7 +29,7 @@ import { gameOf, type KnownGame, seatsToAct } from './known-game.ts';
 import { luckLine } from './luck-line.ts';
 import { recordValue } from './record-text.ts';
 import { notStarted } from './refusals.ts';
-import { isProblem, parseAs, parseEvents, parseList, parseView } from './requests.ts';
+import { invalid, isProblem, parseAs, parseEvents, parseList, parseView } from './requests.ts';
 import { momentOf, playersOf, redacted, undoLine } from './views.ts';
 
 export const view = (known: KnownGame, role: Role, query: unknown): Answer<GameView> => {
@@ -131,7 +131,7 @@ export const list = async (
   query: unknown,
 ): Promise<Answer<{ readonly games: readonly GameLine[] }>> => {
   const asked = parseList(query);
-  if (isProblem(asked)) return fail('BAD_REQUEST', asked);
+  if (isProblem(asked)) return invalid(asked);
   const { limit = 50, status } = asked;
   const games = await store.list({ limit, ...(status ? { status } : {}) });
   return {

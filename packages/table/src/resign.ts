@@ -3,7 +3,7 @@
 
 import { close, type Game, resign as giveUp, isRefusal, type Seat } from '@turnfold/kernel';
 import type { StoredPlayer } from '@turnfold/store';
-import { type Answer, fail, isFailure, type Resigned } from '@turnfold/wire';
+import { type Answer, isFailure, type Resigned } from '@turnfold/wire';
 import { botPlays, type Role } from './access.ts';
 import { playerAsks } from './asks.ts';
 import { lapsed, overIf } from './game-meta.ts';
@@ -12,7 +12,7 @@ import { onceInTurn, seatScope } from './keyed.ts';
 import { isFull } from './log-bound.ts';
 import { type LoggedStep, logged, type Plan, stampOf } from './plan.ts';
 import { notStarted, refusal } from './refusals.ts';
-import { isProblem, parseAs } from './requests.ts';
+import { invalid, isProblem, parseAs } from './requests.ts';
 import type { Room } from './room.ts';
 
 export const resign = async (
@@ -38,7 +38,7 @@ export const resign = async (
 /** The owner of a game between bots has no seat. */
 const ownerAsks = (request: unknown) => {
   const asked = parseAs(request);
-  return isProblem(asked) ? fail('BAD_REQUEST', asked) : { seat: null, asked };
+  return isProblem(asked) ? invalid(asked) : { seat: null, asked };
 };
 
 type ResignedBody = Omit<Resigned, 'replayed'>;

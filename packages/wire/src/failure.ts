@@ -104,6 +104,11 @@ export const FAILURES = {
     error: 'Invalid request: {problem}.',
     hint: 'See /api/docs for the shape of every request.',
   },
+  BAD_NAME: {
+    status: 400,
+    error: 'This name cannot be used: it {problem}.',
+    hint: 'Use up to 40 letters, digits, signs and emoji of any language, with single spaces between them.',
+  },
   UNKNOWN_RULES: { status: 400, error: 'This server has no rules called {rules}.', hint: 'Known: {known}.' },
   BAD_SETUP: {
     status: 400,
