@@ -2,11 +2,12 @@
 
 import type { LocalTable } from '@turnfold/table';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { answerErrors, answerUnreadable } from './answer-errors.ts';
+import { answerErrors, answerUnreadable, sendDoorError } from './answer-errors.ts';
 import { withDocs } from './docs.ts';
 import { parseJson } from './json.ts';
 import { LIMITS, type Limits } from './limits.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
+import { mayChange } from './origin.ts';
 import { PROTOCOL_HEADER } from './protocol.ts';
 import { liveRoute } from './routes/live.ts';
 import { opsRoutes } from './routes/ops.ts';
@@ -31,10 +32,12 @@ export interface AppDeps {
   /** The folder of the built page; left out, there is only the API. */
   readonly page?: string | undefined;
   readonly metrics?: Metrics;
+  /** What opens /metrics; left out, only this machine may read it. */
+  readonly metricsToken?: string | undefined;
 }
 
 export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
-  const { table, publicUrl, trustProxy, page, metrics = createMetrics() } = deps;
+  const { table, publicUrl, trustProxy, page, metrics = createMetrics(), metricsToken } = deps;
   const { ready = async () => {}, isStopping = () => false } = deps;
   const limits: Limits = { ...LIMITS, ...deps.limits };
   const app: FastifyInstance = Fastify({
@@ -58,6 +61,8 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     reply.header(...PROTOCOL_HEADER);
     reply.header('x-content-type-options', 'nosniff');
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    if (!READING.includes(request.method) && !mayChange(request, publicUrl))
+      return sendDoorError(reply, 'WRONG_ORIGIN');
   });
   app.addHook('onResponse', async (request, reply) => {
     metrics.observe(request.method, request.routeOptions.url, reply.statusCode, reply.elapsedTime);
@@ -66,7 +71,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   const work = withWorkLimit(app, limits);
   await withWebSockets(app, limits);
   await withDocs(app, table);
-  await app.register(opsRoutes, { ready, isStopping, metrics });
+  await app.register(opsRoutes, { ready, isStopping, metrics, metricsToken });
   await app.register(tableRoutes, { table, limits, metrics, work });
   await app.register(liveRoute, { table, limits, metrics, publicUrl, work });
   await app.register(pageRoutes, { folder: page, publicUrl });
@@ -77,6 +82,8 @@ const trusted = (proxies: TrustProxy | undefined) => {
   if (proxies === undefined) return false;
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : [...proxies];
 };
+
+const READING: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 
 const readJsonOnly = (app: FastifyInstance) => {
   app.removeAllContentTypeParsers();

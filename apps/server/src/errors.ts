@@ -51,9 +51,14 @@ export const DOOR_ERRORS = {
     error: 'This address speaks WebSocket only.',
     hint: 'Connect with a WebSocket and send a hello.',
   },
+  WRONG_METRICS_TOKEN: {
+    status: 401,
+    error: 'The metrics of this server need a token of their own.',
+    hint: 'Send "Authorization: Bearer TOKEN" with the value of TURNFOLD_METRICS_TOKEN.',
+  },
   WRONG_ORIGIN: {
     status: 403,
-    error: 'Pages of this origin are not allowed to connect.',
+    error: 'Pages of other origins may not use this server.',
     hint: 'Set PUBLIC_URL to the address at which players open the page.',
   },
   HEADERS_TOO_LARGE: {

@@ -38,7 +38,7 @@ export interface Parts {
 const PAGE_FOLDER = join(import.meta.dirname, '../../web/dist');
 
 export const start = async (settings: Settings, parts: Parts = {}): Promise<Running> => {
-  const { host, port, publicUrl, trustProxy } = settings;
+  const { host, port, publicUrl, trustProxy, metricsToken } = settings;
   const limits: Limits = { ...LIMITS, ...settings.limits, ...parts.limits };
   const logger = createLogger(settings);
   await checkPort(settings);
@@ -69,6 +69,7 @@ export const start = async (settings: Settings, parts: Parts = {}): Promise<Runn
     trustProxy,
     page,
     metrics,
+    metricsToken,
     limits,
   });
   const stopHousekeeping = housekeeping(store, logger);

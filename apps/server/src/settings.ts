@@ -22,6 +22,8 @@ export interface Settings {
   readonly publicUrl: string | undefined;
   /** Which proxies are believed when they say whom they speak for; nobody is when it is left out. */
   readonly trustProxy: TrustProxy | undefined;
+  /** What opens /metrics; left out, only this machine may read it. */
+  readonly metricsToken: string | undefined;
   readonly logLevel: LogLevel;
   /** Those that differ from the usual. */
   readonly limits: Partial<Limits>;
@@ -49,6 +51,7 @@ export const readSettings = (env: Environment, args: readonly string[] = []): Se
     databaseUrl: parseDatabaseUrl(filled(env.DATABASE_URL)),
     publicUrl: parsePublicUrl(filled(env.PUBLIC_URL)),
     trustProxy: parseTrustProxy(filled(env.TRUST_PROXY)),
+    metricsToken: parseMetricsToken(filled(env.TURNFOLD_METRICS_TOKEN)),
     logLevel: parseLogLevel(filled(env.LOG_LEVEL) ?? 'warn'),
     limits: parseLimits(env),
   };
@@ -110,6 +113,13 @@ const isProxy = (text: string): boolean => {
   if (kind === 0) return PROXY_WORDS.includes(text);
   if (bits === undefined) return true;
   return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (kind === 4 ? 32 : 128);
+};
+
+const parseMetricsToken = (text: string | undefined): string | undefined => {
+  if (text === undefined || /^[\w.~+/=-]{16,200}$/.test(text)) return text;
+  throw new SettingsError(
+    'TURNFOLD_METRICS_TOKEN must be 16 to 200 letters, digits or any of . _ ~ + / = -, such as the output of `openssl rand -hex 32`.',
+  );
 };
 
 const parseLimits = (env: Environment): Partial<Limits> =>

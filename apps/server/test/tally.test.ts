@@ -51,13 +51,13 @@ test('what came to nothing does not count', () => {
   expect(tally.take('a')).toBeGreaterThan(0);
 });
 
-test('a million addresses do not fill the memory, and do not free one that is still asking', () => {
+test('addresses that are not heard of again are forgotten, however many there are, and one that goes on asking is not', () => {
   const { tally } = clocked(2, 10_000);
-  const before = process.memoryUsage().heapUsed;
   tally.take('busy', 100);
-  for (let count = 0; count < 1_000_000; count++) {
+  tally.take('gone', 100);
+  for (let count = 0; count < 200_000; count++) {
     tally.take(`10.${count}`);
     if (count % 10_000 === 0) expect(tally.take('busy')).not.toBe(null);
   }
-  expect(process.memoryUsage().heapUsed - before).toBeLessThan(100e6);
+  expect(tally.take('gone')).toBe(null);
 });
