@@ -8,6 +8,7 @@ import { parseJson } from './json.ts';
 import { LIMITS, type Limits } from './limits.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { mayChange } from './origin.ts';
+import { withPacking } from './packing.ts';
 import { PROTOCOL_HEADER } from './protocol.ts';
 import { liveRoute } from './routes/live.ts';
 import { opsRoutes } from './routes/ops.ts';
@@ -68,7 +69,8 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     metrics.observe(request.method, request.routeOptions.url, reply.statusCode, reply.elapsedTime);
   });
 
-  const work = withWorkLimit(app, limits);
+  const work = withWorkLimit(app, limits); // It weighs answers before they are packed.
+  withPacking(app, limits.packedBytes);
   await withWebSockets(app, limits);
   await withDocs(app, table);
   await app.register(opsRoutes, { ready, isStopping, metrics, metricsToken });

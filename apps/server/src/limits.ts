@@ -27,6 +27,10 @@ export const LIMIT_KINDS = {
     description: 'Plain requests of one address; costly ones count as many as they take the time of ...',
   },
   requestsWindowMs: { default: 10 * SECOND, description: '... in this time, and as many at once.' },
+  packedBytes: {
+    default: 8 * KIB,
+    description: 'Answers of this size and more are compressed for clients that ask for it.',
+  },
   recordsPerAddressMax: {
     default: 16,
     description: 'Records that one address may be reading at the same time.',

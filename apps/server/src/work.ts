@@ -24,10 +24,12 @@ export const withWorkLimit = (app: FastifyInstance, limits: Limits): Work => {
     const waitSeconds = work.take(addressGroup(ip));
     if (waitSeconds !== null) return tooMuch(reply, waitSeconds);
   });
-  app.addHook('onResponse', async ({ ip, routeOptions }, reply) => {
-    if (routeOptions.config.isUnlimited) return;
-    const weight = weightOfAnswer(Number(reply.getHeader('content-length') ?? 0));
+  app.addHook('onSend', async ({ ip, routeOptions }, reply, payload) => {
+    const bytes =
+      typeof payload === 'string' ? payload.length : Number(reply.getHeader('content-length') ?? 0);
+    const weight = routeOptions.config.isUnlimited ? 0 : weightOfAnswer(bytes);
     if (weight > 0) work.charge(addressGroup(ip), weight);
+    return payload;
   });
   return work;
 };

@@ -9,6 +9,7 @@ import { sendDoorError } from '../answer-errors.ts';
 import { createCrowd } from '../crowd.ts';
 import type { Limits } from '../limits.ts';
 import type { Metrics } from '../metrics.ts';
+import { packedStream } from '../packing.ts';
 import { quiet } from '../quiet.ts';
 import { createTally } from '../tally.ts';
 import { weightOfLoad, weightOfRecord } from '../weights.ts';
@@ -122,7 +123,7 @@ const recordHandler = ({ table, limits, work }: TableDeps): Handler => {
     const text = Readable.from(recordText(answer.record), { objectMode: false });
     text.once('close', leave);
     request.raw.socket.setTimeout?.(limits.readerMs); // Node cuts it off then, unless it reads on.
-    return reply.type('application/json; charset=utf-8').send(text);
+    return reply.type('application/json; charset=utf-8').send(packedStream(request, reply, text));
   };
 };
 
