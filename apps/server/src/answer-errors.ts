@@ -34,7 +34,6 @@ const CODES: Readonly<Record<string, DoorCode>> = {
 const doorCodeOf = (error: FastifyError): DoorCode | null => {
   if (error instanceof JsonError) return 'MALFORMED_JSON';
   if (Object.hasOwn(CODES, error.code)) return CODES[error.code] as DoorCode;
-  if (error.statusCode === 429) return 'TOO_MANY_REQUESTS';
   return error.statusCode !== undefined && error.statusCode < 500 ? 'MALFORMED_REQUEST' : null;
 };
 

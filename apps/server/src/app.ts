@@ -1,15 +1,14 @@
 // The server as a value that has not listened yet: `buildApp(deps)`.
 
-import rateLimit from '@fastify/rate-limit';
-import type { Admin } from '@turnfold/table';
-import type { Table } from '@turnfold/wire';
+import type { Admin, LocalTable } from '@turnfold/table';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { addressGroup } from './address.ts';
-import { answerErrors, answerUnreadable } from './answer-errors.ts';
+import { answerErrors, answerUnreadable, sendDoorError } from './answer-errors.ts';
 import { withDocs } from './docs.ts';
 import { parseJson } from './json.ts';
 import { LIMITS, type Limits } from './limits.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
+import { mayChange } from './origin.ts';
+import { withPacking } from './packing.ts';
 import { PROTOCOL_HEADER } from './protocol.ts';
 import { adminRoutes } from './routes/admin.ts';
 import { liveRoute } from './routes/live.ts';
@@ -18,9 +17,10 @@ import { pageRoutes } from './routes/page.ts';
 import { tableRoutes } from './routes/table.ts';
 import type { TrustProxy } from './settings.ts';
 import { withWebSockets } from './sockets.ts';
+import { withWorkLimit } from './work.ts';
 
 export interface AppDeps {
-  readonly table: Table;
+  readonly table: LocalTable;
   /** Resolves when games can be written; for /readyz. */
   readonly ready?: () => Promise<void>;
   /** True from when the server was told to stop. */
@@ -36,12 +36,14 @@ export interface AppDeps {
   /** The folder of the built page; left out, there is only the API. */
   readonly page?: string | undefined;
   readonly metrics?: Metrics;
+  /** What opens /metrics; left out, only this machine may read it. */
+  readonly metricsToken?: string | undefined;
   /** What the operator may do, and the token that proves who that is; left out, nobody may. */
   readonly admin?: { readonly admin: Admin; readonly token: string } | undefined;
 }
 
 export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
-  const { table, publicUrl, trustProxy, page, metrics = createMetrics() } = deps;
+  const { table, publicUrl, trustProxy, page, metrics = createMetrics(), metricsToken } = deps;
   const { ready = async () => {}, isStopping = () => false, botProblem = () => null } = deps;
   const limits: Limits = { ...LIMITS, ...deps.limits };
   const app: FastifyInstance = Fastify({
@@ -65,23 +67,20 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
     reply.header(...PROTOCOL_HEADER);
     reply.header('x-content-type-options', 'nosniff');
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    if (!READING.includes(request.method) && !mayChange(request, publicUrl))
+      return sendDoorError(reply, 'WRONG_ORIGIN');
   });
   app.addHook('onResponse', async (request, reply) => {
     metrics.observe(request.method, request.routeOptions.url, reply.statusCode, reply.elapsedTime);
   });
 
-  await app.register(rateLimit, {
-    max: limits.requestsMax,
-    timeWindow: limits.requestsWindowMs,
-    keyGenerator: ({ ip }) => addressGroup(ip),
-    addHeadersOnExceeding: QUIET,
-    addHeaders: { ...QUIET, 'retry-after': true },
-  });
+  const work = withWorkLimit(app, limits); // It weighs answers before they are packed.
+  withPacking(app, limits.packedBytes);
   await withWebSockets(app, limits);
   await withDocs(app, table);
-  await app.register(opsRoutes, { ready, isStopping, botProblem, metrics });
-  await app.register(tableRoutes, { table, limits, metrics });
-  await app.register(liveRoute, { table, limits, metrics, publicUrl });
+  await app.register(opsRoutes, { ready, isStopping, botProblem, metrics, metricsToken });
+  await app.register(tableRoutes, { table, limits, metrics, work });
+  await app.register(liveRoute, { table, limits, metrics, publicUrl, work });
   if (deps.admin) await app.register(adminRoutes, deps.admin);
   await app.register(pageRoutes, { folder: page, publicUrl });
   return app;
@@ -92,8 +91,7 @@ const trusted = (proxies: TrustProxy | undefined) => {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : [...proxies];
 };
 
-/** Limits are named when they are met, not with every answer. */
-const QUIET = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
+const READING: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 
 const readJsonOnly = (app: FastifyInstance) => {
   app.removeAllContentTypeParsers();

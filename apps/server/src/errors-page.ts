@@ -45,7 +45,7 @@ A WebSocket is closed with a code and a reason.
 | 1008 | NO_HELLO | No hello arrived within five seconds. |
 | 1008 | NOT_UNDERSTOOD | A message was neither a first hello nor a ping. |
 | 1008 | TOO_SLOW | The client did not read fast enough; if it reads nothing at all, it sees 1006. |
-| 1008 | TOO_FAST | There were more than 100 messages in 20 seconds. |
+| 1008 | TOO_FAST | There were more than 100 messages in 20 seconds, or the address has asked for too much in a short time. |
 | 1008 | a code from above | The hello was refused: NO_SUCH_GAME, UNKNOWN_TOKEN, NOT_YOUR_SEAT and so on. |
 | 1009 | | A message had more than 8 KiB. |
 | 1006 | | The connection broke. |

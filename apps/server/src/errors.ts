@@ -33,8 +33,8 @@ export const DOOR_ERRORS = {
   },
   TOO_MANY_REQUESTS: {
     status: 429,
-    error: 'Too many requests came from this address.',
-    hint: 'The header Retry-After says how many seconds to wait.',
+    error: 'This address has asked for too much in a short time.',
+    hint: 'The header Retry-After says how many seconds to wait. Long records and large answers count for more than small ones.',
   },
   TOO_MANY_GAMES: {
     status: 429,
@@ -51,9 +51,14 @@ export const DOOR_ERRORS = {
     error: 'This address speaks WebSocket only.',
     hint: 'Connect with a WebSocket and send a hello.',
   },
+  WRONG_METRICS_TOKEN: {
+    status: 401,
+    error: 'The metrics of this server need a token of their own.',
+    hint: 'Send "Authorization: Bearer TOKEN" with the value of TURNFOLD_METRICS_TOKEN.',
+  },
   WRONG_ORIGIN: {
     status: 403,
-    error: 'Pages of this origin are not allowed to connect.',
+    error: 'Pages of other origins may not use this server.',
     hint: 'Set PUBLIC_URL to the address at which players open the page.',
   },
   NO_ADMIN_TOKEN: {

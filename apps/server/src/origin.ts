@@ -1,4 +1,16 @@
-// Which pages may open a WebSocket here. A browser always says where a page came from; programs need not.
+// Which pages may use the server. A browser always says where a page came from; programs need not.
+
+import type { FastifyRequest } from 'fastify';
+
+/**
+ * Whether a request that changes something may come from where it says it comes from. A page elsewhere cannot read our
+ * answers nor send JSON, but without a body it could still make a visitor's browser fork games here.
+ */
+export const mayChange = ({ headers }: FastifyRequest, publicUrl: string | undefined): boolean => {
+  const { origin, host, 'sec-fetch-site': site } = headers;
+  if (origin !== undefined) return mayConnect(origin, host, publicUrl);
+  return site === undefined || site === 'same-origin' || site === 'none';
+};
 
 export const mayConnect = (
   origin: string | undefined,

@@ -42,7 +42,7 @@ const PAGE_FOLDER = join(
 );
 
 export const start = async (settings: Settings, parts: Parts = {}): Promise<Running> => {
-  const { host, port, publicUrl, trustProxy, adminToken } = settings;
+  const { host, port, publicUrl, trustProxy, adminToken, metricsToken } = settings;
   const limits: Limits = { ...LIMITS, ...settings.limits, ...parts.limits };
   const logger = createLogger(settings);
   await checkPort(settings);
@@ -81,6 +81,7 @@ export const start = async (settings: Settings, parts: Parts = {}): Promise<Runn
     trustProxy,
     page,
     metrics,
+    metricsToken,
     limits,
   });
   const stopHousekeeping = housekeeping(store, logger);

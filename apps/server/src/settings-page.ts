@@ -4,10 +4,10 @@ import { LIMIT_KINDS, LIMIT_NAMES, variableOf } from './limits.ts';
 
 export const settingsTable = (): string =>
   [
-    '| variable | usual | what it limits |',
+    '| variable | default | what it limits |',
     '| --- | --- | --- |',
     ...LIMIT_NAMES.map((name) => {
-      const { usual, says } = LIMIT_KINDS[name];
-      return `| \`${variableOf(name)}\` | ${usual} | ${says} |`;
+      const { default: value, description } = LIMIT_KINDS[name];
+      return `| \`${variableOf(name)}\` | ${value} | ${description} |`;
     }),
   ].join('\n');

@@ -22,6 +22,8 @@ export interface Settings {
   readonly publicUrl: string | undefined;
   /** Which proxies are believed when they say whom they speak for; nobody is when it is left out. */
   readonly trustProxy: TrustProxy | undefined;
+  /** What opens /metrics; left out, only this machine may read it. */
+  readonly metricsToken: string | undefined;
   readonly logLevel: LogLevel;
   /** What the operator proves who it is with; left out, there are no routes for operators. */
   readonly adminToken: string | undefined;
@@ -51,6 +53,7 @@ export const readSettings = (env: Environment, args: readonly string[] = []): Se
     databaseUrl: parseDatabaseUrl(filled(env.DATABASE_URL)),
     publicUrl: parsePublicUrl(filled(env.PUBLIC_URL)),
     trustProxy: parseTrustProxy(filled(env.TRUST_PROXY)),
+    metricsToken: parseMetricsToken(filled(env.TURNFOLD_METRICS_TOKEN)),
     logLevel: parseLogLevel(filled(env.LOG_LEVEL) ?? 'warn'),
     adminToken: parseAdminToken(filled(env.TURNFOLD_ADMIN_TOKEN)),
     limits: parseLimits(env),
@@ -119,6 +122,13 @@ const parseAdminToken = (text: string | undefined): string | undefined => {
   if (text === undefined || /^[\w.~+/=-]{32,200}$/.test(text)) return text;
   throw new SettingsError(
     'TURNFOLD_ADMIN_TOKEN must be 32 to 200 letters, digits and any of ._~+/=-, and hard to guess: openssl rand -hex 32 makes one.',
+  );
+};
+
+const parseMetricsToken = (text: string | undefined): string | undefined => {
+  if (text === undefined || /^[\w.~+/=-]{16,200}$/.test(text)) return text;
+  throw new SettingsError(
+    'TURNFOLD_METRICS_TOKEN must be 16 to 200 letters, digits or any of . _ ~ + / = -, such as the output of `openssl rand -hex 32`.',
   );
 };
 

@@ -77,7 +77,7 @@ const MATRIX: Readonly<Record<string, Row>> = {
   'GET /api/rules/{id}': { public: OPEN, private: OPEN },
   'GET /healthz': { public: OPEN, private: OPEN },
   'GET /readyz': { public: OPEN, private: OPEN },
-  'GET /metrics': { public: OPEN, private: OPEN },
+  'GET /metrics': { public: OPEN, private: OPEN }, // Of this machine; metrics-access.test.ts has the others.
 };
 
 /** A fresh game for one cell, and the token and query of a role in it. */

@@ -2,7 +2,8 @@
 
 import { Socket } from 'node:net';
 import { schemaError } from '@turnfold/kernel';
-import { createClient, FRAME_SCHEMA, fail, RESYNC_SCHEMA, type Table } from '@turnfold/wire';
+import type { LocalTable } from '@turnfold/table';
+import { createClient, FRAME_SCHEMA, fail, RESYNC_SCHEMA } from '@turnfold/wire';
 import { afterEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { testTable } from '../../../test/support/tables.ts';
@@ -126,7 +127,7 @@ describe('keys and seeds are handed on', () => {
     const table = {
       ...testTable(),
       ...Object.fromEntries(['create', 'join', 'openSeed'].map((name) => [name, keep(name)])),
-    } as unknown as Table;
+    } as unknown as LocalTable;
     const { app, url } = await served({ table, limits: { newGamesMax: 1 } });
     const client = createClient({ baseUrl: url, openSocket });
     return { app, asked, client };

@@ -72,6 +72,8 @@ export {
   type GameRecord,
   headerOfRecord,
   importRecord,
+  type OpenRecord,
+  openRecord,
   type PartialRecord,
   parseRecord,
   type Verdict,

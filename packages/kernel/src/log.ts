@@ -106,13 +106,65 @@ const publicPart = (event: SealedEvent) => ({
 });
 
 /** The entry for one viewer. A seat sees its own actions; what others asked for, they tell by events only. */
-export const sealEntry = (entry: Entry, viewer: Viewer): SealedEntry => ({
-  ...seal(entry, viewer, hashText),
+export const sealEntry = (entry: Entry, viewer: Viewer, hash = hashText): SealedEntry => ({
+  ...sealWith(keptDigests(entry) ?? digestsOf(entry, hash), entry, viewer),
   hash: entry.hash,
 });
 
-const seal = (entry: Omit<Entry, 'hash'>, viewer: Viewer, hash: HashText): Omit<SealedEntry, 'hash'> => {
-  const { revision, kind, seat, by, ply, at, previous, salt, draws, action, state } = entry;
+/** What stands in an entry's chain for what is hidden in it. */
+interface Digests {
+  readonly asked: string;
+  /** Per event, of each secret key's value; undefined where nothing is secret. */
+  readonly events: readonly (Readonly<Record<string, string>> | undefined)[];
+}
+
+/**
+ * Digests are worked out with an entry's hash, and every record of a running game needs them again. They are kept by the
+ * entry's events, with what else went into them: of an entry that was tampered with they are no longer true.
+ */
+const kept = new WeakMap<readonly Envelope[], Digests & Pick<Entry, 'salt' | 'action' | 'draws'>>();
+
+const keptDigests = ({ events, salt, action, draws }: Entry): Digests | undefined => {
+  const digests = kept.get(events);
+  const isTheirs = digests?.salt === salt && digests.action === action && digests.draws === draws;
+  return isTheirs ? digests : undefined;
+};
+
+const digestsOf = ({ events, salt, action, draws }: Omit<Entry, 'hash'>, hash: HashText): Digests => {
+  const digests = {
+    asked: hash(saltedText(salt, 'asked', { action, draws })),
+    events: events.map((event, index) => eventDigests(event, salt, index, hash)),
+    salt,
+    action,
+    draws,
+  };
+  kept.set(events, digests);
+  return digests;
+};
+
+const eventDigests = (
+  { secret, payload }: Envelope,
+  salt: string,
+  index: number,
+  hash: HashText,
+): Readonly<Record<string, string>> | undefined => {
+  if (!secret) return undefined;
+  const values = payload as Readonly<Record<string, unknown>>;
+  const digests: Record<string, string> = {};
+  for (const key of Object.keys(secret))
+    digests[key] = hash(saltedText(salt, `${index}.${key}`, values[key]));
+  return digests;
+};
+
+const seal = (entry: Omit<Entry, 'hash'>, viewer: Viewer, hash: HashText): Omit<SealedEntry, 'hash'> =>
+  sealWith(digestsOf(entry, hash), entry, viewer);
+
+const sealWith = (
+  { asked, events: digests }: Digests,
+  entry: Omit<Entry, 'hash'>,
+  viewer: Viewer,
+): Omit<SealedEntry, 'hash'> => {
+  const { revision, kind, seat, by, ply, at, previous, action, state } = entry;
   return {
     revision,
     kind,
@@ -123,24 +175,11 @@ const seal = (entry: Omit<Entry, 'hash'>, viewer: Viewer, hash: HashText): Omit<
     previous,
     ...(state === undefined ? {} : { state }),
     action: viewer === seat ? action : undefined,
-    asked: hash(saltedText(salt, 'asked', { action, draws })),
-    events: entry.events.map((event, index) => sealEvent(event, viewer, salt, index, hash)),
+    asked,
+    events: entry.events.map((event, index) =>
+      digests[index] === undefined ? event : { ...redact(event, viewer), digests: digests[index] },
+    ),
   };
-};
-
-const sealEvent = (
-  event: Envelope,
-  viewer: Viewer,
-  salt: string,
-  index: number,
-  hash: HashText,
-): SealedEvent => {
-  if (!event.secret) return event;
-  const payload = event.payload as Readonly<Record<string, unknown>>;
-  const digests: Record<string, string> = {};
-  for (const key of Object.keys(event.secret))
-    digests[key] = hash(saltedText(salt, `${index}.${key}`, payload[key]));
-  return { ...redact(event, viewer), digests };
 };
 
 const saltedText = (salt: string, place: string, value: unknown): string =>

@@ -59,14 +59,19 @@ export type GameRecord = CompleteRecord | PartialRecord;
 
 export type RecordFacts = Pick<RecordBase, 'players' | 'createdAt'>;
 
+/** A record whose entries are asked for a few at a time: of a long game, all at once would hold everybody else up. */
+export interface OpenRecord {
+  /** Everything before the entries, which come last in the file. */
+  readonly front: Omit<CompleteRecord, 'entries'> | Omit<PartialRecord, 'entries'>;
+  /** How many entries there are; what happens after the record was opened is not in it. */
+  readonly length: number;
+  entries(from: number, to: number): readonly Entry[] | readonly SealedEntry[];
+}
+
 /** The record for a viewer: complete once the game is over, this viewer's before. */
-export const exportRecord = (
-  history: History,
-  luck: Luck,
-  facts: RecordFacts,
-  viewer: Viewer,
-): GameRecord => {
+export const openRecord = (history: History, luck: Luck, facts: RecordFacts, viewer: Viewer): OpenRecord => {
   const { game, entries, header } = history;
+  const { length } = entries;
   const base: RecordBase = {
     ...header,
     format: RECORD_FORMAT,
@@ -76,8 +81,23 @@ export const exportRecord = (
     head: history.head,
     outcome: game.outcome,
   };
-  if (game.outcome) return { ...base, complete: true, luck: luck.source, entries };
-  return { ...base, complete: false, viewer, entries: entries.map((entry) => sealEntry(entry, viewer)) };
+  const slice = (from: number, to: number) => entries.slice(from, Math.min(to, length));
+  if (game.outcome) return { front: { ...base, complete: true, luck: luck.source }, length, entries: slice };
+  return {
+    front: { ...base, complete: false, viewer },
+    length,
+    entries: (from, to) => slice(from, to).map((entry) => sealEntry(entry, viewer, luck.hash)),
+  };
+};
+
+export const exportRecord = (
+  history: History,
+  luck: Luck,
+  facts: RecordFacts,
+  viewer: Viewer,
+): GameRecord => {
+  const { front, length, entries } = openRecord(history, luck, facts, viewer);
+  return { ...front, entries: entries(0, length) } as GameRecord;
 };
 
 /** The header that the chain of a record's entries begins with. */

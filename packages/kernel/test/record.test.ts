@@ -17,6 +17,7 @@ import {
   importRecord,
   luckOf,
   openGame,
+  openRecord,
   type PartialRecord,
   parseRecord,
   type Random,
@@ -29,7 +30,7 @@ import {
   verify,
 } from '@turnfold/kernel';
 import { describe, expect, test } from 'vitest';
-import { hashOfSealed } from '../src/log.ts';
+import { hashOfSealed, sealEntry } from '../src/log.ts';
 import { auction } from './examples/auction.ts';
 import { AT, accepted, COMMITTED, type Played, play, randomStep } from './support/play.ts';
 
@@ -474,5 +475,49 @@ describe('what is hidden in a running game', { timeout: 60_000 }, () => {
     expect(new Set(digests).size).toBe(digests.length);
     const salts = new Set(played.history.entries.map(({ salt }) => salt));
     expect(salts.size).toBe(played.history.entries.length);
+  });
+});
+
+describe('a record of a running game, a few entries at a time', () => {
+  const running = () => {
+    const played = eventful(11);
+    const history = createHistory(auction, played.history.header);
+    for (const entry of played.history.entries.slice(0, 12)) history.push(entry);
+    return { history, luck: played.luck };
+  };
+
+  test('hashes nothing again: the digests were worked out with the chain', () => {
+    const { history } = running();
+    let hashes = 0;
+    const counted = (text: string) => {
+      hashes++;
+      return hashText(text);
+    };
+    const sealed = history.entries.map((entry) => sealEntry(entry, 1, counted));
+    expect(hashes).toBe(0);
+    const copies = history.entries.map((entry) => sealEntry(JSON.parse(JSON.stringify(entry)), 1, counted));
+    expect(hashes).toBeGreaterThanOrEqual(copies.length);
+    expect(sealed).toEqual(copies);
+  });
+
+  test('never takes the digests of one entry for those of another', () => {
+    const { history } = running();
+    const [, entry] = history.entries as [Entry, Entry];
+    for (const forged of [
+      { ...entry, salt: 'another' },
+      { ...entry, draws: entry.draws + 1 },
+      { ...entry, action: { type: 'bid', payload: { amount: 999 } } },
+    ])
+      expect(sealEntry(forged, 'spectator').asked).not.toBe(sealEntry(entry, 'spectator').asked);
+  });
+
+  test('in slices it is the same as at once, and what happens meanwhile is not in it', () => {
+    const { history, luck } = running();
+    const whole = exportRecord(history, luck, FACTS, 1);
+    const { front, length, entries } = openRecord(history, luck, FACTS, 1);
+    history.append(resign(history.game, 0, AT) as Parameters<typeof history.append>[0], luck);
+    const slices = [0, 5, 10, 15].flatMap((from) => [...entries(from, from + 5)]);
+    expect(length).toBe(12);
+    expect({ ...front, entries: slices }).toEqual(whole);
   });
 });

@@ -18,6 +18,7 @@ import { lapsed, overIf } from './game-meta.ts';
 import type { Host } from './host.ts';
 import { onceInTurn, seatScope } from './keyed.ts';
 import { gameOf, type Play, seatsToAct } from './known-game.ts';
+import { fullProblem } from './log-bound.ts';
 import { type LoggedStep, logged, type Plan, stampOf } from './plan.ts';
 import { notStarted, refusal } from './refusals.ts';
 import { parseAct } from './requests.ts';
@@ -62,6 +63,8 @@ const plan = (host: Host, room: Room, role: Role, asked: Asked): Plan<ActedBody>
   if (!play) return notStarted(facts);
   if (!room.isPlayable)
     return fail('RULES_UNAVAILABLE', { rules: facts.rules, version: facts.rulesVersion }, revision);
+  const full = fullProblem(game);
+  if (full) return full;
   const decided = decide(
     game,
     seat,

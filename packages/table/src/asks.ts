@@ -2,10 +2,10 @@
 // ask at all comes before what is wrong with the request.
 
 import type { Seat, Viewer } from '@turnfold/kernel';
-import { type AsQuery, type Failure, fail } from '@turnfold/wire';
+import type { AsQuery, Failure } from '@turnfold/wire';
 import { actingSeat, lookingAs, type Role } from './access.ts';
 import { gameOf, type KnownGame, seatsToAct } from './known-game.ts';
-import { isProblem, type Parsed } from './requests.ts';
+import { invalid, isProblem, type Parsed } from './requests.ts';
 
 export interface PlayerAsks<T> {
   /** The seat that the request acts for. A bot may play it by now (`botPlays`). */
@@ -24,7 +24,7 @@ export const playerAsks = <T extends object>(
   const seat = actingSeat(known.facts, role, asOf(request), candidates);
   if (typeof seat === 'object') return seat;
   const asked = parse(request);
-  return isProblem(asked) ? fail('BAD_REQUEST', asked) : { seat, asked };
+  return isProblem(asked) ? invalid(asked) : { seat, asked };
 };
 
 export interface ViewerAsks<T> {
@@ -48,7 +48,7 @@ export const viewerAsks = <T extends AsQuery>(
   );
   if (typeof viewer === 'object') return viewer;
   const asked = parse(request);
-  return isProblem(asked) ? fail('BAD_REQUEST', asked) : { viewer, asked };
+  return isProblem(asked) ? invalid(asked) : { viewer, asked };
 };
 
 const asOf = (request: unknown): unknown => (Object(request) as { as?: unknown }).as;

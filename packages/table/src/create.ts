@@ -14,7 +14,7 @@ import { credentialsOf } from './credentials.ts';
 import type { Host } from './host.ts';
 import { parseSecretKey } from './keyed.ts';
 import { addGame, createdOf, type NewGameKey, type NewGamePlan, type Receipt } from './new-game.ts';
-import { isProblem, parseCreate } from './requests.ts';
+import { invalid, isProblem, parseCreate } from './requests.ts';
 import { seedHash } from './seeds.ts';
 
 /** What the keys of `create` belong to: there is no game yet. */
@@ -27,7 +27,7 @@ export const create = async (
   address?: string,
 ): Promise<Answer<Created>> => {
   const parsed = parseCreate(request);
-  if (isProblem(parsed)) return fail('BAD_REQUEST', parsed);
+  if (isProblem(parsed)) return invalid(parsed);
   const rules = host.rooms.packageOf(parsed.rules)?.rules;
   if (!rules)
     return fail('UNKNOWN_RULES', {

@@ -16,6 +16,12 @@ export const randomIdentity: Identity = {
   newToken: () => base64url(randomBytes(32)),
 };
 
+/**
+ * Whether this could be a game's id at all. Any text can be asked for; a database need not understand it, and what it
+ * makes of a zero byte is an error of its own.
+ */
+export const isId = (text: string): boolean => /^[\w-]{1,64}$/.test(text);
+
 const randomBytes = (count: number): Uint8Array => crypto.getRandomValues(new Uint8Array(count));
 
 const base64url = (bytes: Uint8Array): string =>

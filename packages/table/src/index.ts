@@ -5,5 +5,6 @@ export { createFairQueue, type FairQueue, type Place } from './fair-queue.ts';
 export type { TableFigures } from './host.ts';
 export { type Identity, randomIdentity } from './identity.ts';
 export { createTable, type LocalTable, type TableOptions } from './local-table.ts';
+export { recordText } from './record-text.ts';
 export type { BotQuestion, BotTurn, TableLog, Think } from './settings.ts';
 export { answerQuestion } from './think.ts';

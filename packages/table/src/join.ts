@@ -12,7 +12,7 @@ import type { KnownGame } from './known-game.ts';
 import { luckLine } from './luck-line.ts';
 import type { Change, Plan } from './plan.ts';
 import { gameOver } from './refusals.ts';
-import { isProblem, parseJoin } from './requests.ts';
+import { invalid, isProblem, parseJoin } from './requests.ts';
 import type { Room } from './room.ts';
 import { seedHash, withListClosed } from './seeds.ts';
 
@@ -31,7 +31,7 @@ export const join = async (
   if (!invite && room.facts.private) return fail('NO_SUCH_GAME');
   if (!invite && typeof code === 'string') return fail('BAD_INVITE');
   const parsed = parseJoin(request);
-  if (isProblem(parsed)) return fail('BAD_REQUEST', parsed);
+  if (isProblem(parsed)) return invalid(parsed);
   if (!invite) return fail('BAD_INVITE');
   const secret = await host.store.luck(gameId);
   if (!secret) throw new Error(`game ${gameId} has lost the secret of its luck`);

@@ -16,6 +16,7 @@ import {
   type Seat,
 } from '@turnfold/kernel';
 import type { GameFacts, LuckSecret } from '@turnfold/store';
+import { isFull } from './log-bound.ts';
 
 export interface KnownGame {
   readonly gameId: string;
@@ -53,7 +54,7 @@ export const hasPerson = ({ players }: Pick<GameFacts, 'players'>): boolean =>
 
 /** The rules name those first for whom the game waits: a bot that may act besides lets the people before it answer. */
 export const botOf = (facts: GameFacts, game: Game): Seat | null => {
-  const [first] = seatsToAct(game);
+  const [first] = isFull(game) ? [] : seatsToAct(game);
   return first !== undefined && isBot(facts, first) ? first : null;
 };
 

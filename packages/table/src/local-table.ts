@@ -1,20 +1,29 @@
 // A table that hosts games on a store.
 
-import { hashText, UnreadableError } from '@turnfold/kernel';
+import { hashText, type OpenRecord, UnreadableError } from '@turnfold/kernel';
 import { StoreError } from '@turnfold/store';
-import { type Answer, type Failure, fail, isFailure, type Table, type Token } from '@turnfold/wire';
+import {
+  type Answer,
+  type AsQuery,
+  type Failure,
+  fail,
+  isFailure,
+  type Table,
+  type Token,
+} from '@turnfold/wire';
 import { type Role, roleOf } from './access.ts';
 import { act } from './act.ts';
 import { type Admin, closeGame, exportGame, inspect, listAll } from './admin.ts';
 import { create } from './create.ts';
 import { fork } from './fork.ts';
 import { createHost, type TableFigures } from './host.ts';
-import { randomIdentity } from './identity.ts';
+import { isId, randomIdentity } from './identity.ts';
 import { join } from './join.ts';
-import { events, list, record, rules, rulesOf, view } from './queries.ts';
-import { isProblem, parseSubscribe } from './requests.ts';
+import { events, list, openRecord, record, rules, rulesOf, view } from './queries.ts';
+import { invalid, isProblem, parseSubscribe } from './requests.ts';
 import { resign } from './resign.ts';
 import type { Room } from './room.ts';
+import type { Rooms } from './rooms.ts';
 import { openSeed } from './seeds.ts';
 import type { TableLog, TableSettings } from './settings.ts';
 import { answerUndo, undo } from './undo.ts';
@@ -24,6 +33,10 @@ export type TableOptions = Pick<TableSettings, 'store' | 'catalog'> & Partial<Ta
 const SILENT: TableLog = { warn: () => {}, error: () => {} };
 
 export interface LocalTable extends Table {
+  /** As `record`, with entries that are asked for a few at a time. */
+  openRecord(gameId: string, token: Token, query?: AsQuery): Promise<Answer<{ readonly record: OpenRecord }>>;
+  /** How many log entries would have to be read before a question about this game can be answered. */
+  entriesToLoad(gameId: string): Promise<number>;
   /** What only the operator may do. */
   readonly admin: Admin;
   figures(): TableFigures;
@@ -54,12 +67,15 @@ export const createTable = (options: TableOptions): LocalTable => {
     work: (room: Room, role: Role) => Answer<T> | Promise<Answer<T>>,
   ): Promise<Answer<T>> =>
     guarded({ gameId }, () =>
-      host.rooms.using(gameId, (room) => {
+      usingGame(gameId, (room) => {
         if (!room) return fail('NO_SUCH_GAME');
         const role = roleOf(room.facts, token, host.hash);
         return isFailure(role) ? role : work(room, role);
       }),
     );
+
+  const usingGame: Rooms['using'] = async (gameId, work) =>
+    isId(gameId) ? host.rooms.using(gameId, work) : work(null);
 
   const guarded = async <T extends object>(
     about: object,
@@ -76,7 +92,7 @@ export const createTable = (options: TableOptions): LocalTable => {
   return {
     create: (request, key, address) => guarded({}, () => create(host, request, key, address)),
     join: (gameId, request, key) =>
-      guarded({ gameId }, () => host.rooms.using(gameId, (room) => join(host, room, request, key))),
+      guarded({ gameId }, () => usingGame(gameId, (room) => join(host, room, request, key))),
     openSeed: (gameId, token, request) =>
       withGame(gameId, token, (room, role) => openSeed(host, room, role, request)),
     list: (query) => guarded({}, () => list(host, query)),
@@ -86,6 +102,9 @@ export const createTable = (options: TableOptions): LocalTable => {
     view: (gameId, token, query) => withGame(gameId, token, (room, role) => view(room, role, query)),
     events: (gameId, token, query) => withGame(gameId, token, (room, role) => events(room, role, query)),
     record: (gameId, token, query) => withGame(gameId, token, (room, role) => record(room, role, query)),
+
+    openRecord: (gameId, token, query) =>
+      withGame(gameId, token, (room, role) => openRecord(room, role, query)),
 
     act: (gameId, token, request, key) =>
       withGame(gameId, token, (room, role) => act(host, room, role, request, key)),
@@ -103,7 +122,7 @@ export const createTable = (options: TableOptions): LocalTable => {
       let leave = () => {};
       withGame(gameId, token, (room, role) => {
         const asked = parseSubscribe(query);
-        if (isProblem(asked)) return fail('BAD_REQUEST', asked);
+        if (isProblem(asked)) return invalid(asked);
         if (!open) return { ok: true };
         leave = room.subscribe(role, asked, listener);
         return { ok: true };
@@ -126,6 +145,12 @@ export const createTable = (options: TableOptions): LocalTable => {
     },
 
     close: () => host.close(),
+    async entriesToLoad(gameId) {
+      if (host.rooms.has(gameId) || !isId(gameId)) return 0;
+      // Where the store fails, the request itself is told so.
+      const latest = await host.store.latest(gameId).catch(() => null);
+      return latest ? latest.revision + 1 : 0;
+    },
     figures: () => host.figures,
   };
 };

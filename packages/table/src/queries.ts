@@ -1,6 +1,13 @@
 // Looking: games, rules, events, records. Nothing here changes anything.
 
-import { type Envelope, exportRecord, formatSeat, type Game, type GamePackage } from '@turnfold/kernel';
+import {
+  type Envelope,
+  formatSeat,
+  type Game,
+  type GamePackage,
+  type OpenRecord,
+  openRecord as openRecordOf,
+} from '@turnfold/kernel';
 import type { GameFacts, Listing } from '@turnfold/store';
 import {
   type Answer,
@@ -20,8 +27,9 @@ import { viewerAsks } from './asks.ts';
 import type { Host } from './host.ts';
 import { gameOf, type KnownGame, type Play, seatsToAct } from './known-game.ts';
 import { luckLine } from './luck-line.ts';
+import { recordValue } from './record-text.ts';
 import { notStarted } from './refusals.ts';
-import { isProblem, parseAs, parseEvents, parseList, parseView } from './requests.ts';
+import { invalid, isProblem, parseAs, parseEvents, parseList, parseView } from './requests.ts';
 import type { TableLog } from './settings.ts';
 import { momentOf, playersOf, redacted, undoLine } from './views.ts';
 
@@ -108,13 +116,22 @@ function* eventsAfter({ play }: KnownGame, after: number): Iterable<Envelope> {
     for (const event of entries[index]?.events ?? []) if (event.sequence > after) yield event;
 }
 
-export const record = (known: KnownGame, role: Role, query: unknown): Answer<RecordAnswer> => {
+export const openRecord = (
+  known: KnownGame,
+  role: Role,
+  query: unknown,
+): Answer<{ readonly record: OpenRecord }> => {
   const asks = viewerAsks(known, role, query, parseAs);
   if (isFailure(asks)) return asks;
   const { facts, play } = known;
   if (!play) return notStarted(facts);
   const details = { players: playersOf(facts), createdAt: facts.createdAt };
-  return { ok: true, record: exportRecord(play.history, play.luck, details, asks.viewer) };
+  return { ok: true, record: openRecordOf(play.history, play.luck, details, asks.viewer) };
+};
+
+export const record = async (known: KnownGame, role: Role, query: unknown): Promise<Answer<RecordAnswer>> => {
+  const opened = openRecord(known, role, query);
+  return opened.ok ? { ok: true, record: await recordValue(opened.record) } : opened;
 };
 
 export const list = async (
@@ -122,7 +139,7 @@ export const list = async (
   query: unknown,
 ): Promise<Answer<{ readonly games: readonly GameLine[] }>> => {
   const asked = parseList(query);
-  if (isProblem(asked)) return fail('BAD_REQUEST', asked);
+  if (isProblem(asked)) return invalid(asked);
   const { limit = 50, status } = asked;
   const games = await store.list({ limit, ...(status ? { status } : {}) });
   return { ok: true, games: games.flatMap((listing) => lineOf(listing, log) ?? []) };

@@ -10,13 +10,16 @@ import {
   type CreateRequest,
   EVENTS_SCHEMA,
   type EventsQuery,
+  type Failure,
   FORK_SCHEMA,
   type ForkRequest,
+  fail,
   JOIN_SCHEMA,
   type JoinRequest,
   KEY_MAX,
   LIST_SCHEMA,
   type ListQuery,
+  nameProblem,
   OPEN_SEED_SCHEMA,
   type OpenSeedRequest,
   SUBSCRIBE_SCHEMA,
@@ -27,9 +30,18 @@ import {
   type ViewQuery,
 } from '@turnfold/wire';
 
-export type Parsed<T extends object> = T | { readonly problem: string };
+export type Parsed<T extends object> = T | Problem;
 
-export const isProblem = (parsed: object): parsed is { readonly problem: string } => 'problem' in parsed;
+interface Problem {
+  readonly problem: string;
+  /** The field whose name cannot be used. */
+  readonly field?: string;
+}
+
+export const isProblem = (parsed: object): parsed is Problem => 'problem' in parsed;
+
+export const invalid = ({ problem, field }: Problem): Failure =>
+  field === undefined ? fail('BAD_REQUEST', { problem }) : fail('BAD_NAME', { problem, field });
 
 const parserOf =
   <T extends object>(schema: ObjectSchema) =>
@@ -81,8 +93,10 @@ export const parseCreate = (request: unknown): Parsed<CreateRequest> => {
   if (parsed.clientSeedHash !== undefined && parsed.clientSeed !== undefined) return { problem: TWO_SEEDS };
   if (parsed.practice && (parsed.clientSeedHash ?? parsed.clientSeed) !== undefined)
     return { problem: 'a practice game takes no seed of a player: its dice are fixed by practice.seed' };
-  const index = parsed.players.findIndex(({ name }) => name !== undefined && !isName(name));
-  if (index >= 0) return { problem: `request.players[${index}].name ${NOT_A_NAME}` };
+  for (const [index, { name }] of parsed.players.entries()) {
+    const problem = name === undefined ? null : nameProblem(name);
+    if (problem) return { problem, field: `players[${index}].name` };
+  }
   return { ...parsed, options: (options ?? {}) as object };
 };
 
@@ -90,9 +104,8 @@ export const parseJoin = (request: unknown): Parsed<JoinRequest> => {
   const parsed = parserOf<JoinRequest>(JOIN_SCHEMA)(request);
   if (!isProblem(parsed) && parsed.clientSeedHash !== undefined && parsed.clientSeed !== undefined)
     return { problem: TWO_SEEDS };
-  if (!isProblem(parsed) && parsed.name !== undefined && !isName(parsed.name))
-    return { problem: `request.name ${NOT_A_NAME}` };
-  return parsed;
+  const problem = isProblem(parsed) || parsed.name === undefined ? null : nameProblem(parsed.name);
+  return problem ? { problem, field: 'name' } : parsed;
 };
 
 export const parseAct = (request: unknown, gameId: string): Parsed<ActRequest & { payload: object }> => {
@@ -118,8 +131,3 @@ const takeOut = (request: unknown, field: string): [unknown, unknown] => {
 };
 
 const TWO_SEEDS = 'either clientSeed or clientSeedHash may be sent, not both';
-
-const NOT_A_NAME = 'must have visible characters and no control characters';
-
-/** Something to read, of whole characters only: controls, line breaks and halves of pairs are refused. */
-const isName = (name: string): boolean => /\S/u.test(name) && !/[\p{Cc}\p{Cs}\u2028\u2029]/u.test(name);

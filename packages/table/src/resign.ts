@@ -1,17 +1,18 @@
 // Giving up: between two players the game is over, among more a bot plays on. The owner of a game between bots
 // ends it.
 
-import { close, resign as giveUp, isRefusal, type Seat } from '@turnfold/kernel';
+import { close, type Game, resign as giveUp, isRefusal, type Seat } from '@turnfold/kernel';
 import type { StoredPlayer } from '@turnfold/store';
-import { type Answer, fail, isFailure, type Resigned } from '@turnfold/wire';
+import { type Answer, isFailure, type Resigned } from '@turnfold/wire';
 import { botPlays, type Role } from './access.ts';
 import { playerAsks } from './asks.ts';
 import { lapsed, overIf } from './game-meta.ts';
 import type { Host } from './host.ts';
 import { onceInTurn, seatScope } from './keyed.ts';
+import { isFull } from './log-bound.ts';
 import { type LoggedStep, logged, type Plan, stampOf } from './plan.ts';
 import { notStarted, refusal } from './refusals.ts';
-import { isProblem, parseAs } from './requests.ts';
+import { invalid, isProblem, parseAs } from './requests.ts';
 import type { Room } from './room.ts';
 
 export const resign = async (
@@ -37,7 +38,7 @@ export const resign = async (
 /** The owner of a game between bots has no seat. */
 const ownerAsks = (request: unknown) => {
   const asked = parseAs(request);
-  return isProblem(asked) ? fail('BAD_REQUEST', asked) : { seat: null, asked };
+  return isProblem(asked) ? invalid(asked) : { seat: null, asked };
 };
 
 type ResignedBody = Omit<Resigned, 'replayed'>;
@@ -46,7 +47,7 @@ const plan = (host: Host, { facts, play }: Room, seat: Seat | null): Plan<Resign
   if (!play) return notStarted(facts);
   const { game } = play.history;
   const at = host.timeText();
-  const decided = seat === null ? close(game, 'owner', at) : giveUp(game, seat, at);
+  const decided = seat === null ? close(game, 'owner', at) : leaveGame(game, seat, at);
   if (isRefusal(decided)) return { ...refusal(facts, decided), revision: game.revision };
   const step = logged(play, decided);
   const change = {
@@ -60,6 +61,10 @@ const plan = (host: Host, { facts, play }: Room, seat: Seat | null): Plan<Resign
     answer: { ...stampOf(step), status: written.facts?.status ?? facts.status },
   };
 };
+
+/** In a game that cannot go on nobody loses by leaving first: it is closed without a winner. */
+const leaveGame = (game: Game, seat: Seat, time: string) =>
+  isFull(game) ? close(game, 'operator', time) : giveUp(game, seat, time);
 
 /** While the game goes on, a normal bot takes the seat. */
 const withoutHuman = (players: readonly StoredPlayer[], seat: Seat, { game }: LoggedStep) =>

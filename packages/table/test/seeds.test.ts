@@ -82,10 +82,8 @@ describe('two players with sealed seeds', () => {
 
   test('have receipts that the finished record keeps, on nodes that change', async () => {
     const store = createMemoryStore({ shared: true });
-    const [here, there] = ['a', 'b'].map((name): Table => testTable({ store, ...predictable(name) })) as [
-      Table,
-      Table,
-    ];
+    const node = (name: string) => testTable({ store, ...predictable(name) });
+    const [here, there] = [node('a'), node('b')];
     const game = await sealed(here);
     good(await there.openSeed(game.gameId, game.ada.token, { clientSeed: seedOf('ada') }));
     good(await here.openSeed(game.gameId, game.bo.token, { clientSeed: seedOf('bo') }));

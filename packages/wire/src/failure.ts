@@ -104,6 +104,11 @@ export const FAILURES = {
     error: 'Invalid request: {problem}.',
     hint: 'See /api/docs for the shape of every request.',
   },
+  BAD_NAME: {
+    status: 400,
+    error: 'This name cannot be used: it {problem}.',
+    hint: 'Use up to 40 letters, digits, signs and emoji of any language, with single spaces between them.',
+  },
   UNKNOWN_RULES: { status: 400, error: 'This server has no rules called {rules}.', hint: 'Known: {known}.' },
   BAD_SETUP: {
     status: 400,
@@ -185,7 +190,17 @@ export const FAILURES = {
     error: 'This game was made by version {version} of {rules}, which this server does not have.',
     hint: 'You can look at the game, but not play it.',
   },
+  LOG_FULL: {
+    status: 422,
+    error: 'This game has reached {max} revisions, the most that one game may have.',
+    hint: 'Resign to close it without a winner, or fork it to go on in a new game.',
+  },
   NOTHING_TO_UNDO: { status: 422, error: 'You have no action to undo.' },
+  UNDO_LIMIT: {
+    status: 422,
+    error: 'You have undone {max} times in this game, the most that one player may.',
+    hint: 'Fork the game to try something else.',
+  },
   UNDO_CROSSES: {
     status: 422,
     error: 'This cannot be undone: since then {crossed}, and there is no player who could agree.',

@@ -66,6 +66,7 @@ export {
   TABLE_SCHEMA,
   type TableNews,
 } from './live.ts';
+export { nameProblem } from './names.ts';
 export { applyPatch, diff, type Patch, type PatchOperation } from './patch.ts';
 export {
   ACT_SCHEMA,

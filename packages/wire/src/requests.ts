@@ -15,7 +15,7 @@ export const SECRET_KEY_MIN = 22;
 const NAME = {
   type: 'string',
   maxLength: NAME_MAX,
-  description: 'Shown to everybody. No control characters.',
+  description: 'Shown to everybody. Visible characters of any language, with single spaces between them.',
 } as const;
 const SEED = {
   type: 'string',

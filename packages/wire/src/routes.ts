@@ -55,7 +55,8 @@ export interface Route extends Address {
 
 const KEYED =
   'With an Idempotency-Key a repeat answers with the same body and `Idempotent-Replayed: true`, and happens once.';
-const BODY_ERRORS = [400, 413, 415] as const;
+/** 403 also where a page of another origin asks. */
+const BODY_ERRORS = [400, 403, 413, 415] as const;
 
 export const ROUTES = {
   create: {
@@ -82,7 +83,7 @@ export const ROUTES = {
     description: KEYED,
     body: JOIN_SCHEMA,
     answers: { 200: JOINED_SCHEMA },
-    errors: [...BODY_ERRORS, 403, 404, 409, 422, 507],
+    errors: [...BODY_ERRORS, 404, 409, 422, 507],
   },
   openSeed: {
     ...ADDRESSES.openSeed,
@@ -93,7 +94,7 @@ export const ROUTES = {
     caller: 'player',
     body: OPEN_SEED_SCHEMA,
     answers: { 200: SEED_OPENED_SCHEMA },
-    errors: [...BODY_ERRORS, 401, 403, 404, 422, 507],
+    errors: [...BODY_ERRORS, 401, 404, 422, 507],
   },
   view: {
     ...ADDRESSES.view,
@@ -130,7 +131,7 @@ export const ROUTES = {
     caller: 'player',
     body: ACT_SCHEMA,
     answers: { 200: ACTED_SCHEMA },
-    errors: [...BODY_ERRORS, 401, 403, 404, 409, 412, 422, 507],
+    errors: [...BODY_ERRORS, 401, 404, 409, 412, 422, 507],
   },
   undo: {
     ...ADDRESSES.undo,
@@ -140,7 +141,7 @@ export const ROUTES = {
     caller: 'player',
     body: AS_SCHEMA,
     answers: { 200: UNDONE_SCHEMA, 202: UNDO_ASKED_SCHEMA },
-    errors: [...BODY_ERRORS, 401, 403, 404, 409, 422, 507],
+    errors: [...BODY_ERRORS, 401, 404, 409, 422, 507],
   },
   answerUndo: {
     ...ADDRESSES.answerUndo,
@@ -149,7 +150,7 @@ export const ROUTES = {
     caller: 'player',
     body: UNDO_ANSWER_SCHEMA,
     answers: { 200: UNDO_ANSWERED_SCHEMA },
-    errors: [...BODY_ERRORS, 401, 403, 404, 507],
+    errors: [...BODY_ERRORS, 401, 404, 507],
   },
   fork: {
     ...ADDRESSES.fork,
@@ -158,7 +159,7 @@ export const ROUTES = {
     caller: 'viewer',
     body: FORK_SCHEMA,
     answers: { 201: CREATED_SCHEMA },
-    errors: [...BODY_ERRORS, 401, 403, 404, 422, 507],
+    errors: [...BODY_ERRORS, 401, 404, 422, 507],
   },
   resign: {
     ...ADDRESSES.resign,
@@ -168,7 +169,7 @@ export const ROUTES = {
     caller: 'player',
     body: AS_SCHEMA,
     answers: { 200: RESIGNED_SCHEMA },
-    errors: [...BODY_ERRORS, 401, 403, 404, 409, 422, 507],
+    errors: [...BODY_ERRORS, 401, 404, 409, 422, 507],
   },
   live: {
     ...ADDRESSES.live,
@@ -213,7 +214,8 @@ server error, 1012 restarting.`,
     ...ADDRESSES.metrics,
     tag: 'operations',
     summary: 'Metrics, for Prometheus',
+    description: 'With the token of TURNFOLD_METRICS_TOKEN; where there is none, for this machine only.',
     answers: { 200: null },
-    errors: [],
+    errors: [401, 404],
   },
 } as const satisfies Readonly<Record<RouteName, Route>>;

@@ -1,29 +1,34 @@
 // Live frames over a WebSocket. The client says hello once and then only pings; actions go over HTTP.
 
-import type { Failure, Frame, LiveMessage, Subscription, Table } from '@turnfold/wire';
+import type { LocalTable } from '@turnfold/table';
+import type { Failure, Frame, LiveMessage, Subscription } from '@turnfold/wire';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import { addressGroup } from '../address.ts';
 import { sendDoorError } from '../answer-errors.ts';
+import { createCrowd } from '../crowd.ts';
 import type { Limits } from '../limits.ts';
 import type { Metrics } from '../metrics.ts';
 import { mayConnect } from '../origin.ts';
 import { quiet } from '../quiet.ts';
 import { CLOSE, endSoon } from '../sockets.ts';
+import { CATCH_UP_WEIGHT, weightOfLoad, weightOfMessage } from '../weights.ts';
+import type { Work } from '../work.ts';
 import { addressOf } from './answers.ts';
 import { frameText, frameTextAfter } from './frame-text.ts';
-import { type Form, readMessage } from './hello.ts';
+import { type Form, type Greeting, readMessage } from './hello.ts';
 
 interface LiveDeps {
-  readonly table: Table;
+  readonly table: LocalTable;
   readonly limits: Limits;
   readonly metrics: Metrics;
   readonly publicUrl: string | undefined;
+  readonly work: Work;
 }
 
 export const liveRoute = async (app: FastifyInstance, deps: LiveDeps): Promise<void> => {
   const { limits, publicUrl } = deps;
-  const perAddress = new Map<string, number>();
+  const connected = createCrowd(limits.socketsPerAddressMax);
 
   app.route({
     method: 'GET',
@@ -32,25 +37,24 @@ export const liveRoute = async (app: FastifyInstance, deps: LiveDeps): Promise<v
     onRequest: async (request, reply) => {
       if (request.ws && !mayConnect(request.headers.origin, request.headers.host, publicUrl))
         return sendDoorError(reply, 'WRONG_ORIGIN');
-      if (request.ws && (perAddress.get(addressGroup(request.ip)) ?? 0) >= limits.socketsPerAddressMax)
+      if (request.ws && connected.isFull(addressGroup(request.ip)))
         return sendDoorError(reply.header('retry-after', '60'), 'TOO_MANY_REQUESTS');
     },
     handler: (_request, reply) => sendDoorError(reply.header('upgrade', 'websocket'), 'UPGRADE_REQUIRED'),
     wsHandler: (socket, request) => {
-      const ip = addressGroup(request.ip);
-      perAddress.set(ip, (perAddress.get(ip) ?? 0) + 1);
-      socket.on('close', () => {
-        const left = (perAddress.get(ip) ?? 1) - 1;
-        if (left > 0) perAddress.set(ip, left);
-        else perAddress.delete(ip);
-      });
+      const leave = connected.enter(addressGroup(request.ip));
+      if (!leave) return socket.terminate(); // Others of this address came between its request and here.
+      socket.on('close', leave);
       attend(socket, request, deps);
     },
   });
 };
 
-const attend = (socket: WebSocket, request: FastifyRequest, { table, limits, metrics }: LiveDeps): void => {
+const attend = (socket: WebSocket, request: FastifyRequest, deps: LiveDeps): void => {
+  const { table, limits, metrics, work } = deps;
   const { gameId } = request.params as { gameId: string };
+  const address = addressGroup(request.ip);
+  let hasSaidHello = false;
   let subscription: Subscription | null = null;
   let stamp = (text: string) => text;
   let isAlive = true;
@@ -79,15 +83,33 @@ const attend = (socket: WebSocket, request: FastifyRequest, { table, limits, met
   });
   socket.on('message', (data, isBinary) => {
     if (socket.readyState !== socket.OPEN) return;
-    if (isTooFast()) return refuse('TOO_FAST');
+    if (isTooFast() || work.take(address) !== null) return refuse('TOO_FAST');
     const message = isBinary ? null : readMessage(data);
     if (message?.type === 'ping') return socket.send(stamp('{"type":"pong"}'));
-    if (message?.type !== 'hello' || subscription) return refuse('NOT_UNDERSTOOD');
+    if (message?.type !== 'hello' || hasSaidHello) return refuse('NOT_UNDERSTOOD');
+    hasSaidHello = true;
     clearTimeout(hello);
     stamp = protocolStamp(message.protocol);
-    const sender = createFrameSender(socket, { form: message.form, stamp, limits, sent: metrics.frameSent });
-    subscription = table.subscribe(gameId, message.token, message.query, sender);
+    subscribe(message);
   });
+
+  /** A game that has to be read first, and a past that has to be sent, are paid for before they are begun. */
+  const subscribe = async ({ form, token, query }: Greeting): Promise<void> => {
+    const past = query.after === undefined ? 0 : CATCH_UP_WEIGHT;
+    const weight = past + weightOfLoad(await table.entriesToLoad(gameId));
+    if (socket.readyState !== socket.OPEN) return;
+    if (weight > 0 && work.take(address, weight) !== null) return refuse('TOO_FAST');
+    const sent = (bytes: number) => {
+      metrics.frameSent(form, bytes);
+      work.charge(address, weightOfMessage(bytes));
+    };
+    subscription = table.subscribe(
+      gameId,
+      token,
+      query,
+      createFrameSender(socket, { form, stamp, limits, sent }),
+    );
+  };
 };
 
 /** Says whether there were more than the maximum in a window of time. */
@@ -117,7 +139,7 @@ interface SenderOptions {
   readonly form: Form;
   readonly stamp: (text: string) => string;
   readonly limits: Limits;
-  readonly sent: (form: Form, bytes: number) => void;
+  readonly sent: (bytes: number) => void;
 }
 
 /** Sends the table's messages, frames in the form that was asked for. */
@@ -135,7 +157,7 @@ const createFrameSender = (socket: WebSocket, { form, stamp, limits, sent }: Sen
   const textOf = (frame: Frame): string => {
     const text = form === 'frames' || !last ? frameText(frame) : frameTextAfter(last, frame, form);
     last = frame;
-    sent(form, text.length);
+    sent(text.length);
     return text;
   };
   return (message: LiveMessage): void => {

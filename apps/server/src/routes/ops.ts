@@ -1,7 +1,9 @@
 // For operators: is the server up, can it save games, what does it do.
 
 import type { FastifyInstance } from 'fastify';
+import { sendDoorError } from '../answer-errors.ts';
 import type { Metrics } from '../metrics.ts';
+import { metricsRefusal } from '../metrics-access.ts';
 import { quiet } from '../quiet.ts';
 import { addressOf } from './answers.ts';
 
@@ -10,11 +12,13 @@ interface OpsDeps {
   readonly isStopping: () => boolean;
   readonly botProblem: () => string | null;
   readonly metrics: Metrics;
+  /** What opens /metrics; left out, only this machine may read it. */
+  readonly metricsToken: string | undefined;
 }
 
 export const opsRoutes = async (app: FastifyInstance, deps: OpsDeps): Promise<void> => {
-  const { ready, isStopping, botProblem, metrics } = deps;
-  const unlimited = { ...quiet(app), config: { rateLimit: false } } as const;
+  const { ready, isStopping, botProblem, metrics, metricsToken } = deps;
+  const unlimited = { ...quiet(app), config: { isUnlimited: true } } as const;
   app.route({
     ...unlimited,
     ...addressOf('healthz'),
@@ -40,6 +44,10 @@ export const opsRoutes = async (app: FastifyInstance, deps: OpsDeps): Promise<vo
   app.route({
     ...unlimited,
     ...addressOf('metrics'),
-    handler: async (_request, reply) => reply.type(metrics.contentType).send(await metrics.text()),
+    handler: async (request, reply) => {
+      const refused = metricsRefusal(request, metricsToken);
+      if (refused) return sendDoorError(reply, refused);
+      return reply.type(metrics.contentType).send(await metrics.text());
+    },
   });
 };

@@ -1,27 +1,33 @@
 // The routes of the wire that a table answers: making, joining, looking, acting, and the rules.
 
+import { Readable } from 'node:stream';
+import { type LocalTable, recordText } from '@turnfold/table';
 import {
   AS_SCHEMA,
   EVENTS_SCHEMA,
   type FailureCode,
   LIST_SCHEMA,
   type RouteName,
-  type Table,
   VIEW_SCHEMA,
 } from '@turnfold/wire';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressGroup } from '../address.ts';
 import { sendDoorError } from '../answer-errors.ts';
+import { createCrowd } from '../crowd.ts';
 import type { Limits } from '../limits.ts';
 import type { Metrics } from '../metrics.ts';
+import { packedStream } from '../packing.ts';
 import { quiet } from '../quiet.ts';
 import { createTally } from '../tally.ts';
+import { weightOfLoad, weightOfRecord } from '../weights.ts';
+import { tooMuch, type Work } from '../work.ts';
 import { addressOf, keyOf, queryOf, send, successful, tokenOf } from './answers.ts';
 
 interface TableDeps {
-  readonly table: Table;
+  readonly table: LocalTable;
   readonly limits: Limits;
   readonly metrics: Metrics;
+  readonly work: Work;
 }
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
@@ -37,8 +43,21 @@ export const tableRoutes = async (app: FastifyInstance, deps: TableDeps): Promis
     ...playHandlers(deps),
   };
   for (const [name, handler] of Object.entries(handlers) as [TableRoute, Handler][])
-    app.route({ ...(OFTEN.includes(name) ? quiet(app) : {}), ...addressOf(name), handler });
+    app.route({
+      ...(OFTEN.includes(name) ? quiet(app) : {}),
+      ...addressOf(name),
+      handler: addressOf(name).url.includes(':gameId') ? weighed(deps, handler) : handler,
+    });
 };
+
+/** Whoever asks for a game that is not in memory pays for reading it. */
+const weighed =
+  ({ table, work }: TableDeps, handler: Handler): Handler =>
+  async (request, reply) => {
+    const entries = await table.entriesToLoad(gameIdOf(request));
+    const wait = entries === 0 ? null : work.take(addressGroup(request.ip), weightOfLoad(entries));
+    return wait === null ? handler(request, reply) : tooMuch(reply, wait);
+  };
 
 /** A parameter of the address. */
 const param = (request: FastifyRequest, name: 'gameId' | 'requestId' | 'id'): string =>
@@ -56,7 +75,7 @@ const newGameHandlers = ({ table, limits }: TableDeps) => {
   const sendNewGame = async (
     { ip }: FastifyRequest,
     reply: FastifyReply,
-    make: (address: string) => ReturnType<Table['create']>,
+    make: (address: string) => ReturnType<LocalTable['create']>,
   ): Promise<FastifyReply> => {
     const address = addressGroup(ip);
     const waitSeconds = newGames.take(address);
@@ -83,8 +102,9 @@ const newGameHandlers = ({ table, limits }: TableDeps) => {
   } satisfies Partial<Record<TableRoute, Handler>>;
 };
 
-const lookHandlers = ({ table }: TableDeps) =>
-  ({
+const lookHandlers = (deps: TableDeps) => {
+  const { table } = deps;
+  return {
     list: async (request, reply) => send(reply, await table.list(queryOf(request, LIST_SCHEMA)), 200),
     view: async (request, reply) => {
       const query = queryOf(request, VIEW_SCHEMA);
@@ -94,14 +114,34 @@ const lookHandlers = ({ table }: TableDeps) =>
       const query = queryOf(request, EVENTS_SCHEMA);
       return send(reply, await table.events(gameIdOf(request), tokenOf(request), query), 200);
     },
-    record: async (request, reply) => {
-      const query = queryOf(request, AS_SCHEMA);
-      const answer = await table.record(gameIdOf(request), tokenOf(request), query);
-      return send(reply, answer, 200, ({ record }) => record);
-    },
+    record: recordHandler(deps),
     rules: async (_request, reply) => send(reply, await table.rules(), 200),
     rulesOf: async (request, reply) => send(reply, await table.rulesOf(param(request, 'id')), 200),
-  }) satisfies Partial<Record<TableRoute, Handler>>;
+  } satisfies Partial<Record<TableRoute, Handler>>;
+};
+
+/** A record is written as fast as it is read, and weighed by its entries before it is begun. */
+const recordHandler = ({ table, limits, work }: TableDeps): Handler => {
+  const readers = createCrowd(limits.recordsPerAddressMax);
+  return async (request, reply) => {
+    const answer = await table.openRecord(gameIdOf(request), tokenOf(request), queryOf(request, AS_SCHEMA));
+    if (!answer.ok) return send(reply, answer, 200);
+    const address = addressGroup(request.ip);
+    const leave = readers.enter(address);
+    const wait = leave ? work.take(address, weightOfRecord(answer.record.length)) : BUSY_SECONDS;
+    if (!leave || wait !== null) {
+      leave?.();
+      return tooMuch(reply, wait ?? BUSY_SECONDS);
+    }
+    const text = Readable.from(recordText(answer.record), { objectMode: false });
+    text.once('close', leave);
+    request.raw.socket.setTimeout?.(limits.readerMs); // Node cuts it off then, unless it reads on.
+    return reply.type('application/json; charset=utf-8').send(packedStream(request, reply, text));
+  };
+};
+
+/** After so long somebody who reads too many records at once may ask again. */
+const BUSY_SECONDS = 1;
 
 const playHandlers = ({ table, metrics }: TableDeps) =>
   ({

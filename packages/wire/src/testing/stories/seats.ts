@@ -53,4 +53,43 @@ export const seatsStories: Stories = {
     });
     expect(bad(await table.join('nowhere', { code }))).toMatchObject({ status: 404, code: 'NO_SUCH_GAME' });
   },
+
+  'an id that no game can have is an unknown one, whatever a database would make of it': async ({
+    table,
+    expect,
+  }) => {
+    const missing = { status: 404, code: 'NO_SUCH_GAME' };
+    for (const gameId of ['\0', 'a\0b', '\u202e', 'é', "'; --", 'x'.repeat(90)]) {
+      const answers = await Promise.all([
+        table.view(gameId, null),
+        table.events(gameId, null),
+        table.record(gameId, null),
+        table.join(gameId, { code: 'x' }),
+        table.openSeed(gameId, 'x', { clientSeed: 'x' }),
+        table.act(gameId, 'x', { action: 'roll' }, 'key'),
+        table.undo(gameId, 'x'),
+        table.answerUndo(gameId, 'x', '\0', { accept: true }),
+        table.fork(gameId, null),
+        table.resign(gameId, 'x'),
+      ]);
+      for (const answer of answers) expect(bad(answer)).toMatchObject(missing);
+    }
+  },
+
+  'a name is refused unless it looks like what it is, wherever one is given': async ({ table, expect }) => {
+    const created = good(
+      await table.create({ rules: 'high-card', players: [{ name: 'Ada' }, { name: 'Bo' }] }),
+    );
+    const code = created.invites[0]?.code ?? '';
+    for (const name of ['\u202eadA', '\u200b', 'Ada ', 'Ad\u00a0a', 'A\u0300\u0301\u0302\u0303\u0304da']) {
+      const refused = { status: 400, code: 'BAD_NAME', hint: expect.any(String) };
+      expect(bad(await table.join(created.gameId, { code, name }))).toMatchObject(refused);
+      const players = [{ name: 'Ada' }, { name, bot: 'easy' as const }];
+      expect(bad(await table.create({ rules: 'high-card', players }))).toMatchObject({
+        ...refused,
+        params: { field: 'players[1].name' },
+      });
+    }
+    good(await table.join(created.gameId, { code, name: 'Zoë 🧙🏽‍♀️' }));
+  },
 };
