@@ -1,8 +1,9 @@
 // `npm run bench | simulate | specs | torture | vectors`: finds the program behind the name and runs it.
 
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { bootstrap } from './bootstrap.mjs';
 import { bundle } from './bundle.mjs';
 
@@ -10,15 +11,32 @@ const root = join(import.meta.dirname, '..');
 const [task, ...args] = process.argv.slice(2);
 
 const TASKS = {
-  bench: () => runBundled('bench/src/main.ts', args, SERVER),
+  bench: () => bench(args),
   simulate: () => runBundled('apps/cli/src/main.ts', ['simulate', ...args]),
   specs: () => runTs('test/tooling/specs-report.ts', args),
   torture: () => runTs('test/torture/main.ts', args),
   vectors: () => vectors(args),
 };
 
-/** The server that is measured runs in a process of its own. */
-const SERVER = { 'bench-server': 'bench/src/server-program.ts' };
+const bench = async (parts) => {
+  if (process.env.TURNFOLD_BASELINE) await bundleMoves(resolve(process.env.TURNFOLD_BASELINE));
+  await runBundled('bench/src/main.ts', parts, BENCH_PROGRAMS);
+};
+
+/** What is measured in a process of its own. */
+const BENCH_PROGRAMS = {
+  'bench-server': 'bench/src/server-program.ts',
+  'bench-move': 'bench/src/move-program.ts',
+};
+
+/** The same moves with the kernel of a checkout of 0.1, made by its own bundler. */
+const bundleMoves = async (checkout) => {
+  const folder = 'node_modules/.cache/turnfold';
+  mkdirSync(join(checkout, folder), { recursive: true });
+  copyFileSync(join(root, BENCH_PROGRAMS['bench-move']), join(checkout, folder, 'bench-move.ts'));
+  const { bundle: theirs } = await import(pathToFileURL(join(checkout, 'scripts/bundle.mjs')).href);
+  await theirs(`${folder}/bench-move.ts`, `${folder}/bench-move.mjs`);
+};
 
 const vectors = (words) => {
   const from = process.env.INIT_CWD ?? process.cwd(); // npm runs us in the root; files are named from where you stand.

@@ -153,7 +153,7 @@ const attack = (
   const left = armies - attackerLosses;
   const wanted = advance ?? (state.options.defaultAdvance === 'all' ? left : attackerDice);
   const draft = createDraft({ evolve }, state);
-  draft.emit({ type: 'captured', payload: { ...roll, advance: advanceOf(wanted, attackerDice, left) } });
+  draft.emit({ type: 'captured', payload: { advance: advanceOf(wanted, attackerDice, left), ...roll } });
   if (holdingsOf(draft.state, defender) === 0) eliminate(draft, seat, defender);
   return draft.events;
 };

@@ -2,60 +2,112 @@
 
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { itemAt } from './must.ts';
 
 export const canonical = (value: unknown): string => {
-  if (typeof value === 'string') return JSON.stringify(value);
-  if (value === null || typeof value === 'boolean' || Number.isFinite(value)) return `${value}`;
-  if (typeof value === 'number') throw new TypeError(`${value} is not JSON`);
-  if (Array.isArray(value)) return canonicalArray(value);
-  if (typeof value === 'object') return canonicalObject(value as Record<string, unknown>);
-  throw new TypeError(`a ${typeof value} is not JSON`);
+  switch (typeof value) {
+    case 'string':
+      return quoted(value);
+    case 'number':
+      if (!Number.isFinite(value)) throw new TypeError(`${value} is not JSON`);
+      return `${value}`;
+    case 'boolean':
+      return value ? 'true' : 'false';
+    case 'object':
+      if (value === null) return 'null';
+      return Array.isArray(value) ? canonicalArray(value) : canonicalObject(value);
+    default:
+      throw new TypeError(`a ${typeof value} is not JSON`);
+  }
 };
 
+/** What `JSON.stringify` would escape. Few texts have any of it, and the others are only put in quotes. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: JSON escapes them.
+const ESCAPED = /["\\\u0000-\u001f\ud800-\udfff]/;
+
+/** What stands between the quotes of a text in JSON. */
+export const escaped = (text: string): string =>
+  ESCAPED.test(text) ? JSON.stringify(text).slice(1, -1) : text;
+
+const quoted = (text: string): string => `"${escaped(text)}"`;
+
 const canonicalArray = (list: readonly unknown[]): string => {
-  let text = '[';
-  for (let index = 0; index < list.length; index++) text += (index > 0 ? ',' : '') + canonical(list[index]);
+  if (list.length === 0) return '[]';
+  if (list.length >= LONG && areNumbers(list)) return `[${list.join()}]`;
+  let text = '';
+  for (let index = 0; index < list.length; index++)
+    text += (index === 0 ? '[' : ',') + canonical(list[index]);
   return `${text}]`;
 };
 
-const canonicalObject = (object: Record<string, unknown>): string => {
+/** Boards are long lists of numbers, which `join` writes faster. */
+const LONG = 10;
+
+const areNumbers = (list: readonly unknown[]): boolean => {
+  for (let index = 0; index < list.length; index++) if (!Number.isFinite(list[index])) return false;
+  return true;
+};
+
+const canonicalObject = (object: object): string => {
   if (!isPlain(object)) throw new TypeError(`a ${object.constructor?.name} is not JSON`);
-  const keys = sorted(Object.keys(object));
-  let text = '{';
-  for (let index = 0; index < keys.length; index++) {
-    const key = keys[index] as string;
-    const value = object[key];
-    if (value === undefined) continue;
-    text += (text.length > 1 ? ',' : '') + nameOf(key) + canonical(value);
+  const keys = Object.keys(object);
+  if (keys.length === 0) return '{}';
+  const { sorted, names } = layoutOf(keys);
+  const fields = object as Readonly<Record<string, unknown>>;
+  let text = '';
+  for (let index = 0; index < sorted.length; index++) {
+    const value = fields[sorted[index] as string];
+    if (value === undefined) return canonicalObject(withoutUndefined(object));
+    text += names[index] + canonical(value);
   }
   return `${text}}`;
 };
 
-/** Most objects have few keys, for which inserting one after the other is quicker than `sort`. */
-const INSERTED_MAX = 20;
+const withoutUndefined = (object: object): object =>
+  Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined));
 
-const sorted = (keys: string[]): string[] => {
-  if (keys.length > INSERTED_MAX) return keys.sort();
-  for (let index = 1; index < keys.length; index++) {
-    const key = keys[index] as string;
-    let place = index;
-    for (; place > 0 && (keys[place - 1] as string) > key; place--) keys[place] = keys[place - 1] as string;
-    keys[place] = key;
+/** How objects with these keys, in this order, are written. */
+interface Layout {
+  readonly keys: readonly string[];
+  readonly sorted: readonly string[];
+  /** The sorted keys as JSON, with what stands before them. */
+  readonly names: readonly string[];
+}
+
+/**
+ * Objects of one kind have the same keys in the same order, so their layout is worked out once and found again by the
+ * last key. Ids as keys make ever new layouts, which must not fill the memory.
+ */
+const layouts = new Map<string, Layout[]>();
+const LAYOUTS_MAX = 16;
+const LAST_KEYS_MAX = 1_000;
+
+const layoutOf = (keys: readonly string[]): Layout => {
+  const last = itemAt(keys, keys.length - 1);
+  const known = layouts.get(last);
+  if (known) for (const layout of known) if (haveSameItems(layout.keys, keys)) return layout;
+  const layout = newLayout(keys);
+  if (known && known.length < LAYOUTS_MAX) known.push(layout);
+  else {
+    if (layouts.size >= LAST_KEYS_MAX) layouts.clear();
+    layouts.set(last, [layout]);
   }
-  return keys;
+  return layout;
 };
 
-/** Names of fields come again and again: each is written as JSON once. Ids as keys must not fill the memory. */
-const NAMES_MAX = 5_000;
-const names = new Map<string, string>();
+const newLayout = (keys: readonly string[]): Layout => {
+  const sorted = keys.toSorted();
+  return {
+    keys,
+    sorted,
+    names: sorted.map((key, index) => `${index === 0 ? '{' : ','}${quoted(key)}:`),
+  };
+};
 
-const nameOf = (key: string): string => {
-  const known = names.get(key);
-  if (known !== undefined) return known;
-  const text = `${JSON.stringify(key)}:`;
-  if (names.size >= NAMES_MAX) names.clear();
-  names.set(key, text);
-  return text;
+const haveSameItems = (one: readonly string[], other: readonly string[]): boolean => {
+  if (one.length !== other.length) return false;
+  for (let index = 0; index < one.length; index++) if (one[index] !== other[index]) return false;
+  return true;
 };
 
 /** A Map or a Date would look like an empty object, and two different states would have one hash. */

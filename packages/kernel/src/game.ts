@@ -4,16 +4,8 @@
 // cannot store the move simply keeps the game it had.
 
 import { current, evolveOne, type Position } from './evolve.ts';
-import {
-  type ActedBy,
-  chainEntry,
-  type Entry,
-  isDigestDue,
-  type Move,
-  stateDigest,
-  undoneTo,
-} from './log.ts';
-import type { Luck } from './luck.ts';
+import { type ActedBy, chainMove, type Entry, isDigestDue, type Move, stateDigest, undoneTo } from './log.ts';
+import type { Luck, Ply } from './luck.ts';
 import { createOwn, type Writable } from './own.ts';
 import type { Random } from './random.ts';
 import { explain, isRefusal, type Refusal, refuse } from './refusal.ts';
@@ -49,9 +41,11 @@ export interface Step {
 export const entryOf = ({ move, game }: Step, head: string, luck: Luck): Entry => {
   const { rules, state, outcome } = game;
   const salt = rules.hasSecrets ? luck.salt(move.revision) : '';
-  if (!outcome && !isDigestDue(move.revision)) return chainEntry(move, head, salt, luck.hash);
-  const digest = { version: rules.stateVersion, digest: stateDigest(state, salt, luck.hash) };
-  return chainEntry({ ...move, state: digest }, head, salt, luck.hash);
+  const digest =
+    outcome || isDigestDue(move.revision)
+      ? { version: rules.stateVersion, digest: stateDigest(state, salt, luck.hash) }
+      : undefined;
+  return chainMove(move, digest, head, salt, luck.hash);
 };
 
 interface Opening {
@@ -67,7 +61,7 @@ interface Opening {
 /** Starts a game: the opening is revision 0. */
 export const openGame = ({ rules, gameId, setup, luck, time, fork }: Opening): Step => {
   const blank = blankGame(rules, gameId, setup);
-  const random = countingRandom(luck.drawsAt('opening'));
+  const random = countingRandom(luck, 'opening');
   const bodies = fork ? [forkEvent(rules, fork)] : (rules.start(blank.state, random) as readonly EventBody[]);
   return write(blank, { kind: 'start', seat: null, action: null, draws: random.draws, at: time }, bodies);
 };
@@ -87,7 +81,7 @@ export const act = (
   by?: ActedBy,
 ): Step | Refusal => {
   const { rules, state, outcome, ply } = game;
-  const random = countingRandom(luck.drawsAt(ply));
+  const random = countingRandom(luck, ply);
   const decided = decisionOf(rules, state, outcome, seat, request, random);
   if (isRefusal(decided)) return decided;
   return write(
@@ -143,12 +137,10 @@ type Asked = Pick<Move, 'kind' | 'seat' | 'action' | 'draws' | 'at'> & { readonl
 const write = (game: Game, asked: Asked, bodies: readonly EventBody[]): Step => {
   const own = createOwn();
   const position: Position = { state: game.state, out: game.out };
-  let sequence = game.sequence;
-  const events: Envelope[] = [];
-  for (const body of bodies) {
+  const events = bodies.map((body, index) => {
     evolveOne(game.rules, game.setup, position, body, own);
-    events.push(stamp(game, body, ++sequence, game.rules.stage(position.state), asked));
-  }
+    return stamp(game, body, game.sequence + 1 + index, game.rules.stage(position.state), asked);
+  });
   const { kind, seat, by, action, draws, at } = asked;
   const { ply } = game;
   const move: Writable<Move> = { revision: game.revision + 1, kind, seat, action, ply, draws, events, at };
@@ -161,21 +153,18 @@ const stamp = (
   body: EventBody,
   sequence: number,
   stage: Stage,
-  { seat, at }: Pick<Move, 'seat' | 'at'>,
+  { seat, at: timestamp }: Pick<Move, 'seat' | 'at'>,
 ): Envelope => {
-  const envelope: Writable<Envelope> = {
-    id: `${gameId}:${sequence}`,
-    gameId,
-    sequence,
-    timestamp: at,
-    type: body.type,
-    version: versionOf(rules, body.type),
-    turn: body.turn ?? stage.turn,
-    phase: body.phase ?? stage.phase,
-    payload: body.payload,
-  };
+  const { type, payload } = body;
+  const id = `${gameId}:${sequence}`;
+  const version = versionOf(rules, type);
+  const { turn = stage.turn, phase = stage.phase } = body;
   const actorId = body.actorId ?? (seat === null ? undefined : formatSeat(seat));
-  if (actorId !== undefined) envelope.actorId = actorId;
+  // Written out twice, because a field that is added to an object afterwards takes more memory, and events are kept.
+  const envelope: Writable<Envelope> =
+    actorId === undefined
+      ? { id, gameId, sequence, timestamp, type, version, turn, phase, payload }
+      : { id, gameId, sequence, timestamp, type, version, turn, phase, payload, actorId };
   if (body.secret) envelope.secret = body.secret;
   if (body.reveals) envelope.reveals = true;
   return envelope;
@@ -224,10 +213,13 @@ export const blankGame = (rules: AnyRules, gameId: string, setup: Setup): Game =
   out: [],
 });
 
-const countingRandom = (random: Random): Random & { draws: number } => {
+/** The luck of a ply, made when it is first asked for, and how often it was. */
+const countingRandom = (luck: Luck, ply: Ply): Random & { draws: number } => {
+  let random: Random | null = null;
   const counter = {
     draws: 0,
     int(below: number) {
+      random ??= luck.drawsAt(ply);
       counter.draws++;
       return random.int(below);
     },

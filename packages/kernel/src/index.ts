@@ -30,6 +30,7 @@ export {
   chainEntry,
   type Entry,
   type EntryKind,
+  hashOfEntry,
   type Move,
   redact,
   type SealedEntry,

@@ -4,7 +4,9 @@
 // five resources and see which one fits. So a hidden value enters the chain as a salted digest: the chain can be
 // checked by everybody at once, and the values behind the digests when the salts are published.
 
-import { canonical, type HashText, hashText } from './canonical.ts';
+import { canonical, escaped, type HashText, hashText } from './canonical.ts';
+import { itemAt } from './must.ts';
+import type { Writable } from './own.ts';
 import type { Action, Envelope } from './rules.ts';
 import type { Seat, Viewer } from './seat.ts';
 
@@ -86,18 +88,77 @@ export const chainEntry = (
   previous: string,
   salt: string,
   hash = hashText,
+): Entry => chainMove(move, move.state, previous, salt, hash);
+
+/** The same, field by field: a spread with a new key makes a hidden class of its own for every single object. */
+export const chainMove = (
+  move: Move,
+  state: StateDigest | undefined,
+  previous: string,
+  salt: string,
+  hash: HashText,
 ): Entry => {
-  const entry = { ...move, salt, previous };
-  return { ...entry, hash: hashOfSealed(seal(entry, 'spectator', hash), hash) };
+  const { revision, kind, seat, by, action, ply, draws, events, at } = move;
+  const entry: Writable<Entry> = {
+    revision,
+    kind,
+    seat,
+    action,
+    ply,
+    draws,
+    events,
+    at,
+    salt,
+    previous,
+    hash: '',
+  };
+  if (by !== undefined) entry.by = by;
+  if (state !== undefined) entry.state = state;
+  entry.hash = hash(hashedText(entry, digestsOf(entry, hash)));
+  return entry;
 };
+
+/**
+ * The canonical JSON of `hashedPart`, which every move is written as: its keys are known, so nothing has to be copied
+ * or sorted. A test holds the two against each other.
+ */
+const hashedText = (entry: Omit<Entry, 'hash'>, { asked, events: digests }: Digests): string => {
+  const { at, by, events, kind, ply, previous, revision, seat, state } = entry;
+  let texts = '';
+  for (let index = 0; index < events.length; index++)
+    texts += (index === 0 ? '' : ',') + eventText(itemAt(events, index), digests[index]);
+  const head = `{"asked":"${asked}","at":"${escaped(at)}",${by === undefined ? '' : `"by":${canonical(by)},`}`;
+  const place = `"kind":"${escaped(kind)}","ply":${canonical(ply)},"previous":"${escaped(previous)}"`;
+  const tail = `"revision":${canonical(revision)},"seat":${canonical(seat)}`;
+  return `${head}"events":[${texts}],${place},${tail}${state === undefined ? '' : `,"state":${canonical(state)}`}}`;
+};
+
+const eventText = (event: Envelope, hidden: EventDigests | undefined): string => {
+  const { actorId, gameId, id, phase, secret, sequence, timestamp, turn, type, version } = event;
+  if (actorId === undefined || Object.keys(event).length !== (secret ? USUAL_KEYS + 1 : USUAL_KEYS))
+    return canonical(publicPart(sealEvent(event, 'spectator', hidden)));
+  const digests = hidden ? `"digests":${canonical(hidden)},` : '';
+  const head = `{"actorId":"${escaped(actorId)}",${digests}"gameId":"${escaped(gameId)}","id":"${escaped(id)}"`;
+  const payload = canonical(secret ? without(event.payload, Object.keys(secret)) : event.payload);
+  const body = `"payload":${payload},"phase":"${escaped(phase)}",${secret ? `"secret":${canonical(secret)},` : ''}`;
+  const tail = `"sequence":${canonical(sequence)},"timestamp":"${escaped(timestamp)}","turn":${canonical(turn)}`;
+  return `${head},${body}${tail},"type":"${escaped(type)}","version":${canonical(version)}}`;
+};
+
+/** How many keys an event has that a seat caused and that hides nothing. */
+const USUAL_KEYS = 10;
+
+/** The hash that an entry must have, worked out from whatever stands in it: for logs and records that were read. */
+export const hashOfEntry = (entry: Entry, hash = hashText): string =>
+  hashOfSealed(seal(entry, 'spectator', hash), hash);
 
 export const hashOfSealed = (entry: Omit<SealedEntry, 'hash'>, hash = hashText): string =>
   hash(canonical(hashedPart(entry)));
 
 /** What an entry's hash covers: everything, with hidden values as digests. The same for every viewer. */
-const hashedPart = ({ action: _, events, ...rest }: Omit<SealedEntry, 'hash'>) => ({
+const hashedPart = ({ action: _, ...rest }: Omit<SealedEntry, 'hash'>) => ({
   ...rest,
-  events: events.map((event) => (event.digests ? publicPart(event) : event)),
+  events: rest.events.map((event) => (event.digests ? publicPart(event) : event)),
 });
 
 const publicPart = (event: SealedEvent) => ({
@@ -111,11 +172,14 @@ export const sealEntry = (entry: Entry, viewer: Viewer, hash = hashText): Sealed
   hash: entry.hash,
 });
 
+/** Of each secret key's value. */
+type EventDigests = Readonly<Record<string, string>>;
+
 /** What stands in an entry's chain for what is hidden in it. */
 interface Digests {
   readonly asked: string;
-  /** Per event, of each secret key's value; undefined where nothing is secret. */
-  readonly events: readonly (Readonly<Record<string, string>> | undefined)[];
+  /** By the event's index; undefined where nothing is secret. */
+  readonly events: readonly (EventDigests | undefined)[];
 }
 
 /**
@@ -132,8 +196,10 @@ const keptDigests = ({ events, salt, action, draws }: Entry): Digests | undefine
 
 const digestsOf = ({ events, salt, action, draws }: Omit<Entry, 'hash'>, hash: HashText): Digests => {
   const digests = {
-    asked: hash(saltedText(salt, 'asked', { action, draws })),
-    events: events.map((event, index) => eventDigests(event, salt, index, hash)),
+    asked: hash(`${salt}|asked|{"action":${canonical(action)},"draws":${canonical(draws)}}`),
+    events: events.some(({ secret }) => secret)
+      ? events.map((event, index) => eventDigests(event, salt, index, hash))
+      : NOTHING_HIDDEN,
     salt,
     action,
     draws,
@@ -142,12 +208,14 @@ const digestsOf = ({ events, salt, action, draws }: Omit<Entry, 'hash'>, hash: H
   return digests;
 };
 
+const NOTHING_HIDDEN: Digests['events'] = [];
+
 const eventDigests = (
   { secret, payload }: Envelope,
   salt: string,
   index: number,
   hash: HashText,
-): Readonly<Record<string, string>> | undefined => {
+): EventDigests | undefined => {
   if (!secret) return undefined;
   const values = payload as Readonly<Record<string, unknown>>;
   const digests: Record<string, string> = {};
@@ -176,11 +244,12 @@ const sealWith = (
     ...(state === undefined ? {} : { state }),
     action: viewer === seat ? action : undefined,
     asked,
-    events: entry.events.map((event, index) =>
-      digests[index] === undefined ? event : { ...redact(event, viewer), digests: digests[index] },
-    ),
+    events: entry.events.map((event, index) => sealEvent(event, viewer, digests[index])),
   };
 };
+
+const sealEvent = (event: Envelope, viewer: Viewer, digests: EventDigests | undefined): SealedEvent =>
+  digests ? { ...redact(event, viewer), digests } : event;
 
 const saltedText = (salt: string, place: string, value: unknown): string =>
   `${salt}|${place}|${canonical(value ?? null)}`;
@@ -195,8 +264,5 @@ export const redact = (event: Envelope, viewer: Viewer): Envelope => {
   return hidden.length === 0 ? event : { ...event, payload: without(event.payload, hidden) };
 };
 
-const without = (payload: object, keys: readonly string[]): object => {
-  const rest: Record<string, unknown> = { ...payload };
-  for (const key of keys) delete rest[key];
-  return rest;
-};
+const without = (payload: object, keys: readonly string[]): object =>
+  Object.fromEntries(Object.entries(payload).filter(([key]) => !keys.includes(key)));

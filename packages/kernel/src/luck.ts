@@ -42,7 +42,7 @@ export const seedHashOf = (seed: string): string => hashText(seed);
 export const isSealedSeed = (seed: string): boolean => /^[0-9a-f]{64}$/.test(seed);
 
 export const luckOf = (gameId: string, source: LuckSource, hash = hashText): Luck => ({
-  ...(source.kind === 'committed' ? committedLuck(gameId, source, hash) : practiceLuck(source, hash)),
+  ...(source.kind === 'committed' ? committedLuck(gameId, source) : practiceLuck(source)),
   source,
   hash,
 });
@@ -56,7 +56,7 @@ export const commitmentOf = (source: LuckSource): string =>
     : hashText(`practice|${source.seed}`);
 
 /** Draw k at ply p is HMAC-SHA256(secret, gameId | p | k | hash of the players' seeds). */
-const committedLuck = (gameId: string, source: LuckSource & { kind: 'committed' }, hash: HashText): Draws => {
+const committedLuck = (gameId: string, source: LuckSource & { kind: 'committed' }): Draws => {
   const keyed = hmac.create(sha256, hexToBytes(source.secret));
   const seeds = hashOf(source.clientSeeds);
   const mac = (...parts: (string | number)[]) =>
@@ -74,7 +74,7 @@ const committedLuck = (gameId: string, source: LuckSource & { kind: 'committed' 
     commitment: commitmentOf(source),
     drawsAt: (ply) => stream(ply),
     forBot: (revision) => stream('bot', revision),
-    salt: saltsOf(bytesToHex(mac('salt')), hash),
+    salt: saltsOf(bytesToHex(mac('salt'))),
   };
 };
 
@@ -91,21 +91,21 @@ const uniform = (below: number, digest: (again: number) => Uint8Array): number =
 };
 
 /** A known seed and a fast generator: for practice, tests and simulations. The same seed, the same dice, in any game. */
-const practiceLuck = (source: LuckSource & { kind: 'practice' }, hash: HashText): Draws => {
+const practiceLuck = (source: LuckSource & { kind: 'practice' }): Draws => {
   const seed = wordOf(hashText(source.seed));
   return {
     commitment: commitmentOf(source),
     drawsAt: (ply) => seededRandom(mix(seed, ply === 'opening' ? 0 : 2 * ply + 2)),
     forBot: (revision) => seededRandom(mix(seed, 2 * revision + 1)),
-    salt: saltsOf(hashText(`salt|${source.seed}`), hash),
+    salt: saltsOf(hashText(`salt|${source.seed}`)),
   };
 };
 
-/** From one secret, a salt for each revision that tells nothing about the others. */
-const saltsOf =
-  (secret: string, hash: HashText): Luck['salt'] =>
-  (revision) =>
-    hash(`${secret}|${revision}`).slice(0, 32);
+/** One secret of the game, and the revision: no two entries share a salt, and they are published together. */
+const saltsOf = (secret: string): Luck['salt'] => {
+  const prefix = `${secret.slice(0, 32)}.`;
+  return (revision) => prefix + revision;
+};
 
 const wordOf = (hex: string): number => Number.parseInt(hex.slice(0, 8), 16) | 0;
 

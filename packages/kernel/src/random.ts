@@ -15,8 +15,8 @@ export const die = (random: Random, sides = 6): number => random.int(sides) + 1;
 
 /** Several dice, in the order they fell. */
 export const dice = (random: Random, count: number, sides = 6): number[] => {
-  const rolled: number[] = [];
-  for (let rolls = 0; rolls < count; rolls++) rolled.push(die(random, sides));
+  const rolled = new Array<number>(count); // As long as it has to be: dice are kept in the log.
+  for (let rolls = 0; rolls < count; rolls++) rolled[rolls] = die(random, sides);
   return rolled;
 };
 

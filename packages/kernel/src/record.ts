@@ -10,8 +10,8 @@ import { act, happen, openGame, type Step, undoTo } from './game.ts';
 import { type Header, headerOf, headerPart, LOG_FORMAT } from './header.ts';
 import { createHistory, digestProblem, type History, loadHistory } from './history.ts';
 import {
-  chainEntry,
   type Entry,
+  hashOfEntry,
   hashOfSealed,
   isDigestDue,
   type SealedEntry,
@@ -268,7 +268,7 @@ const otherEvents = (record: CompleteRecord, why: string): Verdict =>
 /** The entry stands behind the one before it, and its hash is that of its content. */
 const chainProblem = (entry: Entry, revision: number, previous: string): string | null => {
   if (entry.previous !== previous || entry.revision !== revision) return NOT_NEXT;
-  return chainEntry(entry, previous, entry.salt).hash === entry.hash ? null : WRONG_HASH;
+  return hashOfEntry(entry) === entry.hash ? null : WRONG_HASH;
 };
 
 const NOT_NEXT = 'it does not follow the entry before it';

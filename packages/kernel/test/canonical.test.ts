@@ -17,6 +17,7 @@ describe('canonical JSON', { timeout: 60_000 }, () => {
     ['\ud800', '"\\ud800"'],
     [[], '[]'],
     [[1, [2, null]], '[1,[2,null]]'],
+    [[-0, 1, 2, 3, 4, 5, 6, 7, 8, 9.5, 1e21], '[0,1,2,3,4,5,6,7,8,9.5,1e+21]'],
     [{}, '{}'],
     [{ b: 1, a: { d: [], c: 2 } }, '{"a":{"c":2,"d":[]},"b":1}'],
     [{ a: undefined, b: 1 }, '{"b":1}'],
@@ -32,6 +33,8 @@ describe('canonical JSON', { timeout: 60_000 }, () => {
     ['undefined', undefined],
     ['undefined in a list', [undefined]],
     ['a hole in a list', new Array(2)],
+    ['a hole in a long list', new Array(20)],
+    ['NaN in a long list of numbers', [...Array(20).fill(1), Number.NaN]],
     ['a function', () => 1],
     ['a bigint', 1n],
     ['a symbol', Symbol('s')],
@@ -49,6 +52,17 @@ describe('canonical JSON', { timeout: 60_000 }, () => {
       }),
       { seed: 1, numRuns: 300 },
     );
+  });
+
+  test('holds for more kinds of objects than are remembered', () => {
+    const kinds = Array.from({ length: 3000 }, (_, kind) => [`b${kind % 50}`, 'a', `z${kind % 1500}`]);
+    for (const keys of [...kinds, ...kinds.slice(0, 100)]) {
+      const fields = keys.map((key, index) => [key, index] as const);
+      const text = fields.toSorted(([one], [other]) => (one < other ? -1 : 1));
+      expect(canonical(Object.fromEntries(fields))).toBe(
+        `{${text.map(([key, value]) => `"${key}":${value}`).join()}}`,
+      );
+    }
   });
 
   test('two different values have two different texts', () => {

@@ -109,7 +109,9 @@ describe('committed luck', { timeout: 60_000 }, () => {
   test('salts differ by revision and are long', () => {
     const salts = new Set(Array.from({ length: 100 }, (_, revision) => luck.salt(revision)));
     expect(salts.size).toBe(100);
-    for (const salt of salts) expect(salt).toMatch(/^[0-9a-f]{32}$/);
+    for (const salt of salts) expect(salt).toMatch(/^[0-9a-f]{32}\.\d+$/);
+    const others = luckOf('another-game', SOURCE);
+    expect(others.salt(0).slice(0, 32)).not.toBe(luck.salt(0).slice(0, 32));
   });
 });
 

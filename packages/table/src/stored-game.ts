@@ -1,7 +1,7 @@
 // A game as its store has it: read from there, written to there, and known to be out of date when that is unsure. Only
 // ever used in the game's own turn.
 
-import { chainEntry, type Entry, type Game, UnreadableError } from '@turnfold/kernel';
+import { type Entry, type Game, hashOfEntry, UnreadableError } from '@turnfold/kernel';
 import { type EventStore, type GameFacts, type Latest, StoreError, type Wake } from '@turnfold/store';
 import { botToAct, type KnownGame, type Play, storedRevision } from './known-game.ts';
 import type { Change } from './plan.ts';
@@ -107,8 +107,8 @@ export const createStoredGame = (known: KnownGame, deps: StoredGameDeps): Stored
 
 /** What was changed on the disk does not become a state: each entry must follow from the one before it. */
 export const nextEntry = ({ history, luck }: Play, entry: Entry): Entry => {
-  const { revision, hash, salt } = entry;
-  const { hash: found } = chainEntry(entry, history.head, salt, luck.hash);
+  const { revision, hash } = entry;
+  const found = hashOfEntry({ ...entry, previous: history.head }, luck.hash);
   if (revision === history.entries.length && found === hash) return entry;
   throw new StoreError('damaged', `game ${history.game.gameId} is damaged at revision ${revision}`);
 };
