@@ -124,14 +124,14 @@ const PROBES: readonly Probe[] = [
   ...(
     [
       ['REINFORCE', END_TURN],
-      ['REINFORCE', attack(NOWHERE, 9)],
+      ['REINFORCE', attack(NOWHERE, 3)],
       ['REINFORCE', fortify(NOWHERE, 0)],
       ['ATTACK', place(['atlantis', 0])],
       ['ATTACK', trade(['a', 'a', 'a'])],
       ['ATTACK', fortify(NOWHERE, 0)],
       ['FORTIFY', place(['atlantis', 0])],
       ['FORTIFY', trade(['a', 'a', 'a'])],
-      ['FORTIFY', attack(NOWHERE, 9)],
+      ['FORTIFY', attack(NOWHERE, 3)],
     ] as const
   ).map(([phase, asked]) => ({
     code: 'WRONG_PHASE',
@@ -144,7 +144,7 @@ const PROBES: readonly Probe[] = [
     [
       ['REINFORCE', place(['atlantis', 0])],
       ['REINFORCE', trade(['a', 'a', 'a'])],
-      ['ATTACK', attack(NOWHERE, 9)],
+      ['ATTACK', attack(NOWHERE, 3)],
       ['ATTACK', END_TURN],
       ['FORTIFY', fortify(NOWHERE, 0)],
       ['FORTIFY', END_TURN],
@@ -228,7 +228,7 @@ const PROBES: readonly Probe[] = [
     code: 'UNKNOWN_TERRITORY',
     rule: 'an attack is between territories of the map',
     phase: 'ATTACK',
-    ask: () => attack(NOWHERE, 9),
+    ask: () => attack(NOWHERE, 3),
   },
   {
     code: 'NOT_OWNER',
@@ -237,7 +237,7 @@ const PROBES: readonly Probe[] = [
     ask: ({ pair, mine, theirs, beside }) =>
       attack(
         pair(theirs, mine, (from, to) => !beside(from, to)),
-        9,
+        3,
       ),
   },
   {
@@ -247,7 +247,7 @@ const PROBES: readonly Probe[] = [
     ask: ({ pair, mine, beside }) =>
       attack(
         pair(mine, mine, (from, to) => from !== to && !beside(from, to)),
-        9,
+        3,
       ),
   },
   {
@@ -257,19 +257,9 @@ const PROBES: readonly Probe[] = [
     ask: ({ pair, mine, theirs, beside }) =>
       attack(
         pair(mine, theirs, (from, to) => !beside(from, to)),
-        9,
+        3,
       ),
   },
-  ...[0, 4, -1].map((dice) => ({
-    code: 'BAD_DICE',
-    rule: `nobody rolls ${dice} dice`,
-    phase: 'ATTACK' as const,
-    ask: ({ pair, mine, theirs, beside, armies }: Position) =>
-      attack(
-        pair(mine, theirs, (from, to) => beside(from, to) && armies(from) === 1),
-        dice,
-      ),
-  })),
   ...[1, 2, 3].map((dice) => ({
     code: 'NOT_ENOUGH_ARMIES',
     rule: `${dice} dice need ${dice + 1} armies`,

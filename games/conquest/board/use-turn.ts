@@ -7,7 +7,7 @@ import type { ConquestAction } from '../src/actions.ts';
 import type { Area } from '../src/atlas.ts';
 import { answersOf } from './answers.ts';
 import { type Choice, type Click, clicked, leftOf, NOTHING, put, type Scene, standing } from './choice.ts';
-import { crossing, type Draft, END_TURN, placement, trade } from './moves.ts';
+import { type CardIds, crossing, type Draft, END_TURN, placement, trade } from './moves.ts';
 import { type AttackOn, useAttack } from './use-attack.ts';
 import { refusalText } from './words.ts';
 import { nameOfArea, type TableProps, type World, worldOf } from './world.ts';
@@ -36,7 +36,7 @@ export interface Turn extends Omit<AttackOn, 'attackOn'> {
   /** Why choosing it does nothing, in words. */
   noChoice(area: Area): string;
   /** Why these cards may not be traded; null when they may. */
-  noTrade(cardIds: readonly string[]): Refusal | null;
+  noTrade(cardIds: CardIds): Refusal | null;
   /** Why the draft may not be sent; null when it may. */
   noPlace(): string | null;
   choose(area: Area, many?: boolean): void;
@@ -49,7 +49,7 @@ export interface Turn extends Omit<AttackOn, 'attackOn'> {
   attackOn(): void;
   move(): void;
   endTurn(): void;
-  trade(cardIds: readonly string[]): void;
+  trade(cardIds: CardIds): void;
 }
 
 export const useTurn = (props: TableProps): Turn => {

@@ -49,7 +49,7 @@ describe('bots finish', () => {
       fortify: 'connected',
       cardValues: 'fixed',
       eliminationTrade: 'nextTurn',
-      defaultAdvance: 'dice',
+      advance: 'dice',
     },
   ];
   test.each(['easy', 'normal', 'hard'] as const)('%s against itself, with all kinds of options', (level) => {
