@@ -443,6 +443,36 @@ describe('[001 Action Contract] over HTTP', () => {
     });
   });
 
+  test('after a resignation the snapshot itself is over, names the winner and shows the seed', async () => {
+    const created = await post('/api/games', {
+      rules: 'conquest',
+      players: PLAYERS.slice(0, 2),
+      hotseat: true,
+      practice: { seed: SEED },
+    });
+    const { gameId, token, seedCommitment } = created.body as Record<string, string>;
+    const authorization = `Bearer ${token}`;
+    const snapshot = async () => {
+      const answer = await fetch(`${server.url}/api/games/${gameId}`, { headers: { authorization } });
+      return ((await answer.json()) as { gameState: object }).gameState;
+    };
+    expect(await snapshot()).toMatchObject({ status: 'active', winnerId: null, seed: seedCommitment });
+    await post(`/api/games/${gameId}/resign`, { as: 'p1' }, { authorization });
+    expect(await snapshot()).toMatchObject({
+      status: 'over',
+      winnerId: 'p2',
+      outcome: { result: 'won', winners: ['p2'], reason: 'resignation' },
+      seed: SEED,
+    });
+  });
+
+  test.each([0, 4, -1])('BAD_PAYLOAD: nobody rolls %i dice', async (dice) => {
+    const { ask } = await hosted(options);
+    const { status, body } = await ask(0, attack(NOWHERE, dice) as Asked);
+    expect({ status, code: body.code }).toEqual({ status: 400, code: 'BAD_PAYLOAD' });
+    expect(body.error).toContain('must be one of 1, 2, 3');
+  });
+
   test('GAME_OVER: comes before phase and turn', () => {
     expect(over.status).toBe(422);
     expect(over.body).toMatchObject({ success: false, code: 'GAME_OVER' });
