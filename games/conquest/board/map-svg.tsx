@@ -276,7 +276,12 @@ const struckBy = ({ atlas }: World, fresh: readonly Envelope[]): ReadonlySet<Are
   const add = (id: string) => found.add(atlas.areaOf.get(id) ?? -1);
   for (const envelope of fresh) {
     const event = envelope as unknown as ConquestEvent;
-    if (event.type === 'attacked' || event.type === 'captured' || event.type === 'fortified') {
+    if (
+      event.type === 'attacked' ||
+      event.type === 'captured' ||
+      event.type === 'advanced' ||
+      event.type === 'fortified'
+    ) {
       const told = partOf<{ fromTerritoryId: string; toTerritoryId: string }>(event.payload);
       if (told) add(told.toTerritoryId);
       if (told && event.type === 'attacked') add(told.fromTerritoryId);

@@ -34,6 +34,21 @@ export const nameOfArea = ({ atlas }: World, area: Area): string => atlas.map.te
 
 export const idOfArea = ({ atlas }: World, area: Area): string => atlas.ids[area] as string;
 
+/** A capture that asks how many armies move in: where from and to, and between which numbers. */
+export interface Capture {
+  readonly from: Area;
+  readonly to: Area;
+  readonly least: number;
+  readonly most: number;
+}
+
+export const captureOf = ({ view, atlas }: World): Capture | null => {
+  if (!view.advance) return null;
+  const { fromTerritoryId, toTerritoryId, least, most } = view.advance;
+  const [from, to] = [atlas.areaOf.get(fromTerritoryId), atlas.areaOf.get(toTerritoryId)];
+  return from === undefined || to === undefined ? null : { from, to, least, most };
+};
+
 export interface Income {
   readonly territories: number;
   readonly base: number;
