@@ -33,6 +33,6 @@ conformance(rules, {
         firstSeat: 'rolled',
       },
     },
-    { seats: 2, options: { maxTurns: 30, map: 'hearthsea', advance: 'ask', claiming: true } },
+    { seats: 2, options: { maxTurns: 30, map: 'lantern-sea', advance: 'ask', claiming: true } },
   ],
 });

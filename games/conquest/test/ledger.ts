@@ -3,6 +3,7 @@
 
 import classic from '../maps/classic.json' with { type: 'json' };
 import hearthsea from '../maps/hearthsea.json' with { type: 'json' };
+import lanternSea from '../maps/lantern-sea.json' with { type: 'json' };
 import type { ConquestEvent } from '../src/index.ts';
 
 interface MapFile {
@@ -11,7 +12,7 @@ interface MapFile {
   readonly territories: readonly { readonly id: string; readonly continentId: string }[];
 }
 
-const FILES: readonly MapFile[] = [classic, hearthsea];
+const FILES: readonly MapFile[] = [classic, hearthsea, lanternSea];
 
 export interface Account {
   readonly territory: Map<string, { owner: string; armies: number }>;
