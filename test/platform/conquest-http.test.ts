@@ -124,14 +124,14 @@ const PROBES: readonly Probe[] = [
   ...(
     [
       ['REINFORCE', END_TURN],
-      ['REINFORCE', attack(NOWHERE, 9)],
+      ['REINFORCE', attack(NOWHERE, 3)],
       ['REINFORCE', fortify(NOWHERE, 0)],
       ['ATTACK', place(['atlantis', 0])],
       ['ATTACK', trade(['a', 'a', 'a'])],
       ['ATTACK', fortify(NOWHERE, 0)],
       ['FORTIFY', place(['atlantis', 0])],
       ['FORTIFY', trade(['a', 'a', 'a'])],
-      ['FORTIFY', attack(NOWHERE, 9)],
+      ['FORTIFY', attack(NOWHERE, 3)],
     ] as const
   ).map(([phase, asked]) => ({
     code: 'WRONG_PHASE',
@@ -144,7 +144,7 @@ const PROBES: readonly Probe[] = [
     [
       ['REINFORCE', place(['atlantis', 0])],
       ['REINFORCE', trade(['a', 'a', 'a'])],
-      ['ATTACK', attack(NOWHERE, 9)],
+      ['ATTACK', attack(NOWHERE, 3)],
       ['ATTACK', END_TURN],
       ['FORTIFY', fortify(NOWHERE, 0)],
       ['FORTIFY', END_TURN],
@@ -228,7 +228,7 @@ const PROBES: readonly Probe[] = [
     code: 'UNKNOWN_TERRITORY',
     rule: 'an attack is between territories of the map',
     phase: 'ATTACK',
-    ask: () => attack(NOWHERE, 9),
+    ask: () => attack(NOWHERE, 3),
   },
   {
     code: 'NOT_OWNER',
@@ -237,7 +237,7 @@ const PROBES: readonly Probe[] = [
     ask: ({ pair, mine, theirs, beside }) =>
       attack(
         pair(theirs, mine, (from, to) => !beside(from, to)),
-        9,
+        3,
       ),
   },
   {
@@ -247,7 +247,7 @@ const PROBES: readonly Probe[] = [
     ask: ({ pair, mine, beside }) =>
       attack(
         pair(mine, mine, (from, to) => from !== to && !beside(from, to)),
-        9,
+        3,
       ),
   },
   {
@@ -257,19 +257,9 @@ const PROBES: readonly Probe[] = [
     ask: ({ pair, mine, theirs, beside }) =>
       attack(
         pair(mine, theirs, (from, to) => !beside(from, to)),
-        9,
+        3,
       ),
   },
-  ...[0, 4, -1].map((dice) => ({
-    code: 'BAD_DICE',
-    rule: `nobody rolls ${dice} dice`,
-    phase: 'ATTACK' as const,
-    ask: ({ pair, mine, theirs, beside, armies }: Position) =>
-      attack(
-        pair(mine, theirs, (from, to) => beside(from, to) && armies(from) === 1),
-        dice,
-      ),
-  })),
   ...[1, 2, 3].map((dice) => ({
     code: 'NOT_ENOUGH_ARMIES',
     rule: `${dice} dice need ${dice + 1} armies`,
@@ -451,6 +441,36 @@ describe('[001 Action Contract] over HTTP', () => {
       hint: expect.stringMatching(/\.$/),
       revision: expect.any(Number),
     });
+  });
+
+  test('after a resignation the snapshot itself is over, names the winner and shows the seed', async () => {
+    const created = await post('/api/games', {
+      rules: 'conquest',
+      players: PLAYERS.slice(0, 2),
+      hotseat: true,
+      practice: { seed: SEED },
+    });
+    const { gameId, token, seedCommitment } = created.body as Record<string, string>;
+    const authorization = `Bearer ${token}`;
+    const snapshot = async () => {
+      const answer = await fetch(`${server.url}/api/games/${gameId}`, { headers: { authorization } });
+      return ((await answer.json()) as { gameState: object }).gameState;
+    };
+    expect(await snapshot()).toMatchObject({ status: 'active', winnerId: null, seed: seedCommitment });
+    await post(`/api/games/${gameId}/resign`, { as: 'p1' }, { authorization });
+    expect(await snapshot()).toMatchObject({
+      status: 'over',
+      winnerId: 'p2',
+      outcome: { result: 'won', winners: ['p2'], reason: 'resignation' },
+      seed: SEED,
+    });
+  });
+
+  test.each([0, 4, -1])('BAD_PAYLOAD: nobody rolls %i dice', async (dice) => {
+    const { ask } = await hosted(options);
+    const { status, body } = await ask(0, attack(NOWHERE, dice) as Asked);
+    expect({ status, code: body.code }).toEqual({ status: 400, code: 'BAD_PAYLOAD' });
+    expect(body.error).toContain('must be one of 1, 2, 3');
   });
 
   test('GAME_OVER: comes before phase and turn', () => {

@@ -2,7 +2,7 @@
 
 import type { Refusal } from '@turnfold/kernel';
 import { type Area, neighboursOf } from '../src/atlas.ts';
-import { crossing, type Draft, placement } from './moves.ts';
+import { crossing, DICE_MAX, type Draft, placement } from './moves.ts';
 import { idOfArea, type TableProps, type World } from './world.ts';
 
 export interface Answers {
@@ -31,7 +31,8 @@ export const answersOf = (world: World, why: TableProps['why']): Answers => {
     return first;
   });
   const most = remembered((from: Area, to: Area) => {
-    let count = world.armies[from] ?? 0;
+    const armies = world.armies[from] ?? 0;
+    let count = phase === 'ATTACK' ? Math.min(DICE_MAX, armies) : armies;
     while (count > 0 && across(from, to, count)) count--;
     return count;
   });

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { isSet, setWorth } from '../src/cards.ts';
 import type { CardSymbol } from '../src/symbols.ts';
 import type { CardView, ConquestView } from '../src/view-schema.ts';
+import type { CardIds } from './moves.ts';
 import type { Turn } from './use-turn.ts';
 import { armiesText, type Name, refusalText } from './words.ts';
 
@@ -36,11 +37,12 @@ const Cards = ({
     view.setsTraded + 1,
     isSet(symbols) ? symbols : ['INFANTRY', 'CAVALRY', 'ARTILLERY'],
   );
-  const why = whyNoTrade(turn, held);
+  const three = threeOf(held);
+  const why = whyNoTrade(turn, three);
   const suggested = suggestion(view, turn.noTrade);
   return (
     <div className="c-cards">
-      {you === null ? <p className="quiet">Hands are hidden from those who watch.</p> : null}
+      {you === null ? <p className="quiet">Spectators do not see the hands.</p> : null}
       {you !== null && view.cards.length === 0 ? (
         <p className="quiet">No cards. Take a territory to earn one.</p>
       ) : null}
@@ -62,8 +64,8 @@ const Cards = ({
         <>
           <div className="c-card-buttons">
             <Button
-              onPress={() => setChosen(suggested.cardIds)}
-              disabled={suggested.cardIds.length === 0}
+              onPress={() => setChosen(suggested.cardIds ?? [])}
+              disabled={suggested.cardIds === null}
               why={suggested.refusal ? refusalText(turn.world, suggested.refusal) : THREE_CARDS}
               data-testid="suggest"
             >
@@ -71,7 +73,7 @@ const Cards = ({
             </Button>
             <Button
               look="strong"
-              onPress={() => turn.trade(held)}
+              onPress={() => three && turn.trade(three)}
               disabled={why !== null}
               why={why ?? ''}
               data-testid="trade"
@@ -80,8 +82,8 @@ const Cards = ({
             </Button>
           </div>
           <p className="quiet small">
-            Three alike, one of each, or two and a wild one. The first card that shows land of yours puts two
-            extra armies there.
+            Three alike, one of each, or two and a wild card. The first card that shows a territory of yours
+            puts two extra armies there{view.options.cardBonus === 'oncePerTurn' ? ', once a turn' : ''}.
           </p>
         </>
       ) : null}
@@ -102,17 +104,20 @@ const Cards = ({
   );
 };
 
-const whyNoTrade = (turn: Turn, cardIds: readonly string[]): string | null => {
+const threeOf = ([one, two, three]: readonly string[]): CardIds | null =>
+  one !== undefined && two !== undefined && three !== undefined ? [one, two, three] : null;
+
+const whyNoTrade = (turn: Turn, cardIds: CardIds | null): string | null => {
   if (!turn.active) return 'It is not your turn.';
-  if (cardIds.length < 3) return THREE_CARDS;
+  if (!cardIds) return THREE_CARDS;
   const refusal = turn.noTrade(cardIds);
   return refusal && refusalText(turn.world, refusal);
 };
 const THREE_CARDS = 'Choose three cards.';
 
 interface Suggestion {
-  /** None where no three cards may be traded. */
-  readonly cardIds: readonly string[];
+  /** Null where no three cards may be traded. */
+  readonly cardIds: CardIds | null;
   readonly refusal: Refusal | null;
 }
 
@@ -122,13 +127,12 @@ export const suggestion = ({ cards, territories }: ConquestView, noTrade: Turn['
     territories.some(({ id, ownerId }) => id === card.territoryId && ownerId === card.ownerId);
   let refusal: Refusal | null = null;
   for (const three of threesOf(cards)) {
-    const cardIds = three
-      .toSorted((one, other) => Number(isMine(other)) - Number(isMine(one)))
-      .map(({ id }) => id);
-    refusal = noTrade(cardIds);
-    if (!refusal) return { cardIds, refusal };
+    const mineFirst = three.toSorted((one, other) => Number(isMine(other)) - Number(isMine(one)));
+    const cardIds = threeOf(mineFirst.map(({ id }) => id));
+    refusal = cardIds && noTrade(cardIds);
+    if (cardIds && !refusal) return { cardIds, refusal };
   }
-  return { cardIds: [], refusal };
+  return { cardIds: null, refusal };
 };
 
 function* threesOf(cards: readonly CardView[]): Generator<readonly CardView[], void> {

@@ -72,7 +72,7 @@ export const leftOf = ({ view }: World, { draft }: Choice): number =>
 
 /** A choice as far as it still can be made: land that was taken is where the next attack may start. */
 export const standing = ({ world, answers }: Pick<Scene, 'world' | 'answers'>, choice: Choice): Choice => {
-  if (world.view.phase === 'REINFORCE' || choice.from === null) return choice;
+  if (world.view.phase === 'REINFORCE' || world.view.advance || choice.from === null) return choice;
   const ends = choice.to === null ? [choice.from] : [choice.from, choice.to];
   const from = ends.find((area) => !answers.starting(area));
   if (from === undefined) return NOTHING;

@@ -5,9 +5,10 @@ import type { ReactNode } from 'react';
 import type { ConquestView } from '../src/view-schema.ts';
 import type { Turn } from './use-turn.ts';
 import { armiesText, oddsText, refusalText } from './words.ts';
-import { incomeOf, nameOfArea } from './world.ts';
+import { type Capture, incomeOf, nameOfArea } from './world.ts';
 
 const WAITS = 'It is not your turn.';
+const CLAIM_HINT = 'Choose a territory on the map.';
 
 export const primaryOf = (turn: Turn, view: ConquestView, openCards: () => void): PrimaryAction => {
   const { active, from, to, count } = turn;
@@ -16,8 +17,17 @@ export const primaryOf = (turn: Turn, view: ConquestView, openCards: () => void)
   switch (view.phase) {
     case 'REINFORCE':
       if (turn.mustTrade) return { label: 'Trade cards', onPress: openCards, ...off(active ? null : WAITS) };
+      if (view.claiming)
+        return { label: 'Place armies', onPress: turn.place, ...off(active ? CLAIM_HINT : WAITS) };
       return { label: 'Place armies', onPress: turn.place, shortcut: 'Enter', ...off(noPlace(turn)) };
     case 'ATTACK':
+      if (turn.capture)
+        return {
+          label: `Move in ${armiesText(count)}`,
+          onPress: turn.moveIn,
+          shortcut: 'Enter',
+          ...off(active ? null : WAITS),
+        };
       if (from !== null && to !== null)
         return {
           label: `Attack with ${turn.most === 1 ? '1 die' : `${turn.most} dice`}`,
@@ -53,7 +63,8 @@ export const WhyNot = ({ turn: { world, refusal } }: { readonly turn: Turn }): R
 export const Controls = ({ turn, view }: { readonly turn: Turn; readonly view: ConquestView }): ReactNode => (
   <div className="c-controls">
     {view.phase === 'REINFORCE' ? <Placing turn={turn} view={view} /> : null}
-    {view.phase === 'ATTACK' ? <Attacking turn={turn} /> : null}
+    {view.phase === 'ATTACK' && turn.capture ? <MovingIn turn={turn} capture={turn.capture} /> : null}
+    {view.phase === 'ATTACK' && !turn.capture ? <Attacking turn={turn} /> : null}
     {view.phase === 'FORTIFY' ? <Moving turn={turn} view={view} /> : null}
   </div>
 );
@@ -62,6 +73,7 @@ const Placing = ({ turn, view }: { readonly turn: Turn; readonly view: ConquestV
   const { active, draft, from, left, world } = turn;
   const touch = useMedia('(pointer: coarse)');
   if (turn.mustTrade || view.reinforcementsRemaining === undefined) return null;
+  if (view.claiming) return <p className="quiet small">{CLAIM_HINT} One army goes there at once.</p>;
   return (
     <>
       {from !== null && left > 0 ? (
@@ -150,8 +162,51 @@ const Attacking = ({ turn }: { readonly turn: Turn }): ReactNode => {
   );
 };
 
+/** As many as dice are in already; the rest is the player's choice. */
+const MovingIn = ({
+  turn,
+  capture: { least, most },
+}: {
+  readonly turn: Turn;
+  readonly capture: Capture;
+}): ReactNode => (
+  <>
+    <Count turn={turn} label="Armies to move in" least={least} />
+    <div className="c-card-buttons">
+      <Button look="quiet" onPress={() => turn.setCount(least)} data-testid="move-in-least">
+        Only {least}
+      </Button>
+      <Button look="quiet" onPress={() => turn.setCount(most)} data-testid="move-in-most">
+        All {most}
+      </Button>
+    </div>
+  </>
+);
+
+const Count = ({
+  turn,
+  label,
+  least,
+}: {
+  readonly turn: Turn;
+  readonly label: string;
+  readonly least: number;
+}): ReactNode => (
+  <label className="c-count">
+    {label}: <output>{turn.count}</output>
+    <input
+      type="range"
+      min={least}
+      max={turn.most}
+      value={turn.count}
+      data-testid="count"
+      onChange={(event) => turn.setCount(Number(event.target.value))}
+    />
+  </label>
+);
+
 const Moving = ({ turn, view }: { readonly turn: Turn; readonly view: ConquestView }): ReactNode => {
-  const { from, to, count, active } = turn;
+  const { from, to, active } = turn;
   if (from === null || to === null)
     return (
       <p className="quiet small">
@@ -162,16 +217,7 @@ const Moving = ({ turn, view }: { readonly turn: Turn; readonly view: ConquestVi
     );
   return (
     <>
-      <label className="c-count">
-        Armies to move: <output>{count}</output>
-        <input
-          type="range"
-          min={1}
-          max={turn.most}
-          value={count}
-          onChange={(event) => turn.setCount(Number(event.target.value))}
-        />
-      </label>
+      <Count turn={turn} label="Armies to move" least={1} />
       <Button look="quiet" onPress={turn.endTurn} shortcut="E" disabled={!active} why={WAITS}>
         End turn without moving
       </Button>

@@ -14,7 +14,9 @@ import { type CSSProperties, memo, type ReactNode, useRef } from 'react';
 import type { Area } from '../src/atlas.ts';
 import type { ConquestEvent } from '../src/events.ts';
 import { partOf } from '../src/fog.ts';
-import { type Drawing, drawingOf } from './drawing.ts';
+import { drawingOf } from './drawing.ts';
+import { continentStyle, Names, Relief, Sea, Shapes } from './scenery.tsx';
+import { useScale } from './use-scale.ts';
 import type { Turn } from './use-turn.ts';
 import { areaText, type Name } from './words.ts';
 import { nameOfArea, type World } from './world.ts';
@@ -30,29 +32,34 @@ interface MapProps {
 
 export const MapSvg = ({ turn, name, focus, setFocus, fresh, label }: MapProps): ReactNode => {
   const { world } = turn;
-  const drawing = drawingOf(world.atlas.map);
+  const { atlas } = world;
+  const drawing = drawingOf(atlas.map);
+  const { frame } = drawing;
   const svg = useRef<SVGSVGElement>(null);
   const camera = usePanZoom(svg);
+  const scale = useScale(svg, frame) * camera.scale;
   const struck = struckBy(world, fresh);
   return (
     <div className="c-map">
       <svg
         ref={svg}
-        viewBox="0 0 1000 600"
+        viewBox={`${frame.x} ${frame.y} ${frame.width} ${frame.height}`}
         role="application"
         aria-label={label}
         data-testid="conquest-map"
-        style={{ '--zoom': camera.scale } as CSSProperties}
+        style={{ '--zoom': camera.scale, '--unit': 1 / scale } as CSSProperties}
       >
         <SeatPatterns scale={7} prefix="conquest" />
-        <rect className="c-sea" width={1000} height={600} />
+        <Shapes drawing={drawing} />
         <g transform={camera.transform}>
-          <Sea drawing={drawing} />
+          <Sea drawing={drawing} atlas={atlas} />
           {drawing.outlines.map((outline, area) => (
             <Territory
               // biome-ignore lint/suspicious/noArrayIndexKey: a territory is its place in the map.
               key={area}
+              area={area}
               outline={outline}
+              continent={atlas.continentOf[area] ?? 0}
               owner={world.owners[area] ?? null}
               neutral={world.view.territories[area]?.ownerId === 'neutral'}
               fogged={world.fogged[area] === true}
@@ -64,11 +71,16 @@ export const MapSvg = ({ turn, name, focus, setFocus, fresh, label }: MapProps):
               onPoint={(over) => setFocus(over ? area : null)}
             />
           ))}
-          <ContinentLines world={world} drawing={drawing} />
+          <Relief drawing={drawing} atlas={atlas} />
+          {drawing.outlines.map((outline, area) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+            <Highlight key={area} outline={outline} look={lookOf(turn, area, focus)} />
+          ))}
+          <Names drawing={drawing} atlas={atlas} near={scale >= NAMES_FROM} />
           {turn.from !== null && turn.to !== null ? (
-            <Arrow from={drawing.centres[turn.from]} to={drawing.centres[turn.to]} />
+            <Arrow from={drawing.tokens[turn.from]} to={drawing.tokens[turn.to]} />
           ) : null}
-          {drawing.centres.map((centre, area) => (
+          {drawing.tokens.map((centre, area) => (
             <Armies
               // biome-ignore lint/suspicious/noArrayIndexKey: as above.
               key={area}
@@ -82,7 +94,7 @@ export const MapSvg = ({ turn, name, focus, setFocus, fresh, label }: MapProps):
             />
           ))}
           {focus !== null ? (
-            <text className="c-name" x={drawing.centres[focus]?.x} y={(drawing.centres[focus]?.y ?? 0) - 19}>
+            <text className="c-name" x={drawing.tokens[focus]?.x} y={(drawing.tokens[focus]?.y ?? 0) - 19}>
               {nameOfArea(world, focus)}
             </text>
           ) : null}
@@ -92,6 +104,9 @@ export const MapSvg = ({ turn, name, focus, setFocus, fresh, label }: MapProps):
     </div>
   );
 };
+
+/** Pixels per unit of the drawing from which names can be read. */
+const NAMES_FROM = 0.85;
 
 type Look = 'still' | 'can' | 'from' | 'to' | 'drafted';
 
@@ -109,26 +124,14 @@ const lookOf = ({ from, to, draft, reacts }: Turn, area: Area, focus: Area | nul
   return area === focus ? `${look} focus` : look;
 };
 
-const Sea = memo(
-  ({ drawing }: { readonly drawing: Drawing }): ReactNode => (
-    <g aria-hidden>
-      <path className="c-shallows" d={drawing.coast} />
-      {drawing.routes.map(([from, to]) => (
-        <line
-          key={`${from.x} ${from.y} ${to.x} ${to.y}`}
-          className="c-route"
-          x1={from.x}
-          y1={from.y}
-          x2={to.x}
-          y2={to.y}
-        />
-      ))}
-    </g>
-  ),
-);
+/** A line round what can be chosen or is, above everything that lies on the land. */
+const Highlight = ({ outline, look }: { readonly outline: string; readonly look: string }): ReactNode =>
+  look === 'still' ? null : <path className={`c-outline ${look}`} d={outline} aria-hidden />;
 
 interface TerritoryProps {
+  readonly area: Area;
   readonly outline: string;
+  readonly continent: number;
   readonly owner: Seat | null;
   readonly neutral: boolean;
   readonly fogged: boolean;
@@ -140,8 +143,11 @@ interface TerritoryProps {
   readonly onPoint: (over: boolean) => void;
 }
 
+/** Its continent's soil, the owner's tint and pattern on it, and the owner's colour along the edge. */
 const Territory = ({
+  area,
   outline,
+  continent,
   owner,
   neutral,
   fogged,
@@ -152,52 +158,35 @@ const Territory = ({
   onTakeBack,
   onPoint,
 }: TerritoryProps): ReactNode => (
-  // biome-ignore lint/a11y/useSemanticElements: a shape in a drawing cannot be a <button>.
-  <path
-    className={`c-land ${look}${neutral ? ' neutral' : ''}${fogged ? ' fogged' : ''}`}
-    d={outline}
-    fillRule="evenodd"
-    fill={owner === null ? undefined : seatFill(owner, 'conquest')}
-    role="button"
-    tabIndex={-1}
-    aria-label={label}
-    aria-disabled={!/can|from|to|drafted/.test(look)}
-    data-territory={id}
-    data-owner={owner ?? (neutral ? 'neutral' : 'none')}
-    onClick={(event) => onChoose(event.shiftKey)}
-    onKeyDown={(event) => event.key === 'Enter' && onChoose(event.shiftKey)}
-    onContextMenu={(event) => {
-      event.preventDefault();
-      onTakeBack();
-    }}
-    onPointerEnter={() => onPoint(true)}
-    onPointerLeave={() => onPoint(false)}
-  >
-    <title>{label}</title>
-  </path>
-);
-
-const ContinentLines = memo(
-  ({ world, drawing }: { readonly world: Pick<World, 'atlas'>; readonly drawing: Drawing }): ReactNode => (
-    <g aria-hidden className="c-continents">
-      {drawing.continents.map(({ outline, label }, at) => {
-        const { id, name, bonus } = world.atlas.map.continents[at] as {
-          id: string;
-          name: string;
-          bonus: number;
-        };
-        return (
-          <g key={id}>
-            <path d={outline} />
-            <text x={label.x} y={label.y}>
-              {name} +{bonus}
-            </text>
-          </g>
-        );
-      })}
-    </g>
-  ),
-  (before, after) => before.drawing === after.drawing,
+  <g style={continentStyle(continent)}>
+    {/* biome-ignore lint/a11y/useSemanticElements: a shape in a drawing cannot be a <button>. */}
+    <path
+      className={`c-land ${look}${neutral ? ' neutral' : ''}${fogged ? ' fogged' : ''}`}
+      d={outline}
+      role="button"
+      tabIndex={-1}
+      aria-label={label}
+      aria-disabled={!/can|from|to|drafted/.test(look)}
+      data-territory={id}
+      data-owner={owner ?? (neutral ? 'neutral' : 'none')}
+      onClick={(event) => onChoose(event.shiftKey)}
+      onKeyDown={(event) => event.key === 'Enter' && onChoose(event.shiftKey)}
+      onContextMenu={(event) => {
+        event.preventDefault();
+        onTakeBack();
+      }}
+      onPointerEnter={() => onPoint(true)}
+      onPointerLeave={() => onPoint(false)}
+    >
+      <title>{label}</title>
+    </path>
+    {owner === null ? null : (
+      <g className="c-owner" clipPath={`url(#c-inside-${area})`} aria-hidden>
+        <path d={outline} fill={seatFill(owner, 'conquest')} className="c-tint" />
+        <path d={outline} className="c-edge" stroke={seatLook(owner).colour} />
+      </g>
+    )}
+  </g>
 );
 
 interface ArmiesProps {
@@ -276,7 +265,12 @@ const struckBy = ({ atlas }: World, fresh: readonly Envelope[]): ReadonlySet<Are
   const add = (id: string) => found.add(atlas.areaOf.get(id) ?? -1);
   for (const envelope of fresh) {
     const event = envelope as unknown as ConquestEvent;
-    if (event.type === 'attacked' || event.type === 'captured' || event.type === 'fortified') {
+    if (
+      event.type === 'attacked' ||
+      event.type === 'captured' ||
+      event.type === 'advanced' ||
+      event.type === 'fortified'
+    ) {
       const told = partOf<{ fromTerritoryId: string; toTerritoryId: string }>(event.payload);
       if (told) add(told.toTerritoryId);
       if (told && event.type === 'attacked') add(told.fromTerritoryId);

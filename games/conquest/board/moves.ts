@@ -1,6 +1,7 @@
 // What is chosen on the map, as actions of the rules.
 
-import type { ConquestAction, Phase } from '../src/actions.ts';
+import { itemAt } from '@turnfold/kernel';
+import { type ConquestAction, DICE, type Phase } from '../src/actions.ts';
 import type { Area } from '../src/atlas.ts';
 import { idOfArea, type World } from './world.ts';
 
@@ -14,17 +15,25 @@ export const placement = (world: World, draft: Draft): ConquestAction => ({
   },
 });
 
-/** From one territory to another: so many dice in an attack, so many armies in a move. */
+/** The most dice that anybody may roll. */
+export const DICE_MAX = DICE.length;
+
+/** From one territory to another: as many dice in an attack, or armies in a move. */
 export const crossing = (world: World, phase: Phase, from: Area, to: Area, count: number): ConquestAction => {
   const ends = { fromTerritoryId: idOfArea(world, from), toTerritoryId: idOfArea(world, to) };
   return phase === 'FORTIFY'
     ? { type: 'FORTIFY', payload: { ...ends, count } }
-    : { type: 'ATTACK', payload: { ...ends, attackerDice: count } };
+    : { type: 'ATTACK', payload: { ...ends, attackerDice: itemAt(DICE, count - 1) } };
 };
 
-export const trade = (cardIds: readonly string[]): ConquestAction => ({
+/** Three cards that were chosen in this order. */
+export type CardIds = readonly [string, string, string];
+
+export const trade = ([one, two, three]: CardIds): ConquestAction => ({
   type: 'TRADE_CARDS',
-  payload: { cardIds },
+  payload: { cardIds: [one, two, three] },
 });
+
+export const advance = (count: number): ConquestAction => ({ type: 'ADVANCE', payload: { count } });
 
 export const END_TURN: ConquestAction = { type: 'END_TURN', payload: {} };

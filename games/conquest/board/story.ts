@@ -1,8 +1,10 @@
 // The game so far, turn by turn, from its events: for the charts. In the fog nobody knows enough for them.
 
 import { type Envelope, parseSeat, type Seat } from '@turnfold/kernel';
-import type { Attacked, ConquestEvent } from '../src/events.ts';
+import type { Attacked, ConquestEvent, Fortified } from '../src/events.ts';
 import { partOf } from '../src/fog.ts';
+
+type Moved = Pick<Fortified, 'fromTerritoryId' | 'toTerritoryId' | 'count'>;
 
 export interface Chapter {
   readonly turn: number;
@@ -39,6 +41,10 @@ export const storyOf = (envelopes: readonly Envelope[], seats: number): readonly
           armies.set(territoryId, armyCount);
         }
         break;
+      case 'claimed':
+        owners.set(event.payload.territoryId, parseSeat(event.payload.playerId));
+        armies.set(event.payload.territoryId, 1);
+        break;
       case 'turnStarted': {
         const seat = parseSeat(event.payload.playerId);
         const told = partOf(event.payload);
@@ -70,8 +76,9 @@ export const storyOf = (envelopes: readonly Envelope[], seats: number): readonly
         add(told.fromTerritoryId, -told.advance - told.attackerLosses);
         break;
       }
+      case 'advanced':
       case 'fortified': {
-        const told = partOf(event.payload);
+        const told = partOf<Moved>(event.payload);
         if (!told) break;
         add(told.fromTerritoryId, -told.count);
         add(told.toTerritoryId, told.count);

@@ -28,10 +28,13 @@ export const Table = (props: TableProps): ReactNode => {
   const primary = primaryOf(turn, view, openCards);
   const cards = cardsTab(view, turn, name, you);
 
+  /** While a number is asked for, the arrows change it; otherwise they look around on the map. */
   const step = (dx: number, dy: number) => () =>
-    setFocus(nextArea(turn.world, focus ?? turn.from ?? 0, dx, dy));
+    turn.capture
+      ? turn.setCount(turn.count + dx - dy)
+      : setFocus(nextArea(turn.world, focus ?? turn.from ?? 0, dx, dy));
   useHotkeys([
-    { key: 'ArrowLeft', label: 'Look at the next territory that way', run: step(-1, 0) },
+    { key: 'ArrowLeft', label: 'Look at the next territory that way, or change a number', run: step(-1, 0) },
     { key: 'ArrowRight', run: step(1, 0) },
     { key: 'ArrowUp', run: step(0, -1) },
     { key: 'ArrowDown', run: step(0, 1) },
@@ -45,7 +48,7 @@ export const Table = (props: TableProps): ReactNode => {
     {
       key: 'a',
       label: 'Attack until it is decided',
-      when: turn.active && turn.to !== null && view.phase === 'ATTACK',
+      when: turn.active && turn.to !== null && view.phase === 'ATTACK' && !turn.capture,
       run: turn.attackOn,
     },
     {
@@ -55,13 +58,14 @@ export const Table = (props: TableProps): ReactNode => {
       run: turn.endTurn,
     },
     { key: 'c', label: 'Cards', when: you !== null, run: openCards },
-    { key: 'Escape', label: 'Back out', run: () => (turn.attacking ? turn.stopAttacking() : turn.clear()) },
+    { key: 'Escape', label: 'Cancel', run: () => (turn.attacking ? turn.stopAttacking() : turn.clear()) },
   ]);
   const enter = () => {
     const ready =
       view.phase === 'REINFORCE'
-        ? turn.noPlace() === null
-        : turn.from !== null && turn.to !== null && (focus === turn.to || focus === null);
+        ? !view.claiming && turn.noPlace() === null
+        : turn.capture !== null ||
+          (turn.from !== null && turn.to !== null && (focus === turn.to || focus === null));
     if (ready && !primary.disabled) primary.onPress();
     else if (focus !== null) turn.choose(focus);
   };
@@ -100,9 +104,7 @@ export const Table = (props: TableProps): ReactNode => {
               <Battle battle={battle} world={turn.world} />
             ) : (
               <div className="c-battle quiet">
-                {over
-                  ? `Over in turn ${view.turn}`
-                  : headline(view.phase, name(view.currentPlayerId), view.turn)}
+                {over ? `Over in turn ${view.turn}` : headline(view, name(view.currentPlayerId))}
               </div>
             )}
             <MapSvg
@@ -126,5 +128,5 @@ const mapLabel = ({ currentPlayerId, phase }: ConquestView, name: Name): string 
 
 const PHASE_WORDS = { REINFORCE: 'places armies', ATTACK: 'attacks', FORTIFY: 'moves armies' } as const;
 
-const headline = (phase: keyof typeof PHASE_WORDS, player: string, turn: number): string =>
-  `Turn ${turn}: ${player} ${PHASE_WORDS[phase]}`;
+const headline = ({ phase, turn, claiming }: ConquestView, player: string): string =>
+  claiming ? `Claiming: ${player}` : `Turn ${turn}: ${player} ${PHASE_WORDS[phase]}`;

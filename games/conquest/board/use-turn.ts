@@ -7,10 +7,10 @@ import type { ConquestAction } from '../src/actions.ts';
 import type { Area } from '../src/atlas.ts';
 import { answersOf } from './answers.ts';
 import { type Choice, type Click, clicked, leftOf, NOTHING, put, type Scene, standing } from './choice.ts';
-import { crossing, type Draft, END_TURN, placement, trade } from './moves.ts';
+import { advance, type CardIds, crossing, type Draft, END_TURN, placement, trade } from './moves.ts';
 import { type AttackOn, useAttack } from './use-attack.ts';
 import { refusalText } from './words.ts';
-import { nameOfArea, type TableProps, type World, worldOf } from './world.ts';
+import { type Capture, captureOf, nameOfArea, type TableProps, type World, worldOf } from './world.ts';
 
 export interface Turn extends Omit<AttackOn, 'attackOn'> {
   readonly world: World;
@@ -25,6 +25,8 @@ export interface Turn extends Omit<AttackOn, 'attackOn'> {
   readonly left: number;
   readonly from: Area | null;
   readonly to: Area | null;
+  /** A capture of mine that asks how many armies move in, all told. */
+  readonly capture: Capture | null;
   /** Dice to attack with, or armies to move, at most. */
   readonly most: number;
   /** Armies to move. */
@@ -36,7 +38,7 @@ export interface Turn extends Omit<AttackOn, 'attackOn'> {
   /** Why choosing it does nothing, in words. */
   noChoice(area: Area): string;
   /** Why these cards may not be traded; null when they may. */
-  noTrade(cardIds: readonly string[]): Refusal | null;
+  noTrade(cardIds: CardIds): Refusal | null;
   /** Why the draft may not be sent; null when it may. */
   noPlace(): string | null;
   choose(area: Area, many?: boolean): void;
@@ -48,8 +50,9 @@ export interface Turn extends Omit<AttackOn, 'attackOn'> {
   attack(): void;
   attackOn(): void;
   move(): void;
+  moveIn(): void;
   endTurn(): void;
-  trade(cardIds: readonly string[]): void;
+  trade(cardIds: CardIds): void;
 }
 
 export const useTurn = (props: TableProps): Turn => {
@@ -67,9 +70,10 @@ export const useTurn = (props: TableProps): Turn => {
   };
   const attack = useAttack(scene, send);
   const active = isReady(props) && !attack.attacking;
-  const { from, to } = choice;
-  const most = from === null || to === null ? 0 : answers.most(from, to);
-  const count = Math.max(1, Math.min(choice.count ?? most, most));
+  const capture = isMine(props) ? captureOf(world) : null;
+  const { from, to } = capture ?? choice;
+  const most = capture?.most ?? (from === null || to === null ? 0 : answers.most(from, to));
+  const count = Math.max(capture?.least ?? 1, Math.min(choice.count ?? most, most));
   const mayEnd = active && !why(END_TURN);
   const cross = (size: number) => {
     if (active && from !== null && to !== null) void send(crossing(world, view.phase, from, to, size));
@@ -85,6 +89,7 @@ export const useTurn = (props: TableProps): Turn => {
     left: leftOf(world, choice),
     from,
     to,
+    capture,
     most,
     count,
     refusal: selection.refusal,
@@ -92,7 +97,13 @@ export const useTurn = (props: TableProps): Turn => {
     noChoice: (area) => whyNoChoice(world, active ? click(area) : null),
     noTrade: (cardIds) => why(trade(cardIds)),
     noPlace: () => textOf(world, answers.placing(choice.draft)),
-    choose: (area, many) => active && selection.take(click(area, many), area),
+    choose(area, many) {
+      if (!active) return;
+      const next = click(area, many);
+      // A claim is one army, so there is nothing to spread and nothing to confirm.
+      if (view.claiming && !next.refusal) void send(placement(world, next.choice.draft));
+      else selection.take(next, area);
+    },
     takeBack(area) {
       if (active && view.phase === 'REINFORCE') selection.take(put(scene, choice, area, -1), area);
     },
@@ -108,6 +119,11 @@ export const useTurn = (props: TableProps): Turn => {
         setChoice({ ...NOTHING, from: to });
     },
     move: () => cross(count),
+    moveIn() {
+      if (!active || !capture) return;
+      void send(advance(count));
+      setChoice({ ...NOTHING, from: capture.to });
+    },
     endTurn: () => mayEnd && void send(END_TURN),
     trade: (cardIds) => active && void send(trade(cardIds)),
   };

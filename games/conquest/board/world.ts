@@ -7,6 +7,7 @@ import { type Area, type Atlas, atlasOf } from '../src/atlas.ts';
 import { reinforcementsFor } from '../src/reinforcements.ts';
 import { NOBODY } from '../src/state.ts';
 import type { ConquestView } from '../src/view-schema.ts';
+import { drawingOf } from './drawing.ts';
 
 export type TableProps = BoardProps<ConquestView, ConquestAction>;
 
@@ -34,6 +35,21 @@ export const nameOfArea = ({ atlas }: World, area: Area): string => atlas.map.te
 
 export const idOfArea = ({ atlas }: World, area: Area): string => atlas.ids[area] as string;
 
+/** A capture that asks how many armies move in: where from and to, and between which numbers. */
+export interface Capture {
+  readonly from: Area;
+  readonly to: Area;
+  readonly least: number;
+  readonly most: number;
+}
+
+export const captureOf = ({ view, atlas }: World): Capture | null => {
+  if (!view.advance) return null;
+  const { fromTerritoryId, toTerritoryId, least, most } = view.advance;
+  const [from, to] = [atlas.areaOf.get(fromTerritoryId), atlas.areaOf.get(toTerritoryId)];
+  return from === undefined || to === undefined ? null : { from, to, least, most };
+};
+
 export interface Income {
   readonly territories: number;
   readonly base: number;
@@ -53,10 +69,11 @@ export const incomeOf = ({ atlas, owners }: World, seat: Seat): Income => {
 
 /** The nearest territory in a direction, for the arrow keys. */
 export const nextArea = ({ atlas }: World, from: Area, dx: number, dy: number): Area => {
-  const here = atlas.map.territories[from];
+  const { tokens } = drawingOf(atlas.map);
+  const here = tokens[from];
   if (!here) return from;
   let best = { area: from, cost: Number.POSITIVE_INFINITY };
-  for (const [area, { x, y }] of atlas.map.territories.entries()) {
+  for (const [area, { x, y }] of tokens.entries()) {
     const along = (x - here.x) * dx + (y - here.y) * dy;
     const aside = Math.abs((x - here.x) * dy) + Math.abs((y - here.y) * dx);
     const cost = along + 2 * aside;

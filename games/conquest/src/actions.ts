@@ -1,13 +1,17 @@
 // What a player may ask for.
 
 import type { ActionKind, ActionOf } from '@turnfold/kernel';
+import type { Loose } from './loose.ts';
 
 export const PHASES = ['REINFORCE', 'ATTACK', 'FORTIFY'] as const;
 export type Phase = (typeof PHASES)[number];
 
 const ID = { type: 'string', maxLength: 64 } as const;
 
-/** Numbers are not bounded here: dice or counts that cannot be get the answer of the rules, which says why. */
+export const DICE = [1, 2, 3] as const;
+export type Dice = (typeof DICE)[number];
+
+/** The first five are the contract's. Counts are not bounded here: the rules' own answer says why one cannot be. */
 export const ACTIONS = {
   PLACE_ARMIES: {
     title: 'Place armies',
@@ -21,7 +25,7 @@ export const ACTIONS = {
           type: 'array',
           maxItems: 200,
           description:
-            'Together as many armies as there are to place. A territory may be named more than once.',
+            'Together as many armies as there are to place. A territory may be named more than once. While territories are claimed: one army.',
           items: {
             type: 'object',
             additionalProperties: false,
@@ -62,12 +66,13 @@ export const ACTIONS = {
         toTerritoryId: ID,
         attackerDice: {
           type: 'integer',
-          description: '1, 2 or 3, and fewer than the armies you attack from',
+          enum: DICE,
+          description: 'Fewer than the armies you attack from.',
         },
         advance: {
           type: 'integer',
           description:
-            'Armies to move in after a capture. Raised to the dice rolled, lowered to all but one.',
+            'Armies to move in after a capture. Raised to the dice rolled, lowered to all but one. Left out: see the option advance.',
         },
       },
     },
@@ -91,9 +96,25 @@ export const ACTIONS = {
     phases: ['ATTACK', 'FORTIFY'],
     payload: { type: 'object', additionalProperties: false, properties: {} },
   },
+  ADVANCE: {
+    title: 'Move in after a capture',
+    phases: ['ATTACK'],
+    payload: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['count'],
+      properties: {
+        count: {
+          type: 'integer',
+          description:
+            'Only with the option advance "ask". Armies that move in, all told: from the dice rolled to all but one.',
+        },
+      },
+    },
+  },
 } as const satisfies Readonly<Record<string, ActionKind>>;
 
-export type ConquestAction = ActionOf<typeof ACTIONS>;
+export type ConquestAction = Loose<ActionOf<typeof ACTIONS>>;
 export type PayloadOf<Type extends ConquestAction['type']> = Extract<
   ConquestAction,
   { type: Type }

@@ -40,8 +40,10 @@ export const setWorth = (
 export const symbolsOf = ({ symbols }: Atlas, cards: readonly Card[]): CardSymbol[] =>
   cards.map((card) => must(symbols[card], 'card'));
 
+export type Three = readonly [Card, Card, Card];
+
 /** Every set in a hand, as three cards in the order held. */
-export function* setsIn(atlas: Atlas, hand: readonly Card[]): Generator<readonly [Card, Card, Card]> {
+export function* setsIn(atlas: Atlas, hand: readonly Card[]): Generator<Three> {
   for (let first = 0; first < hand.length - 2; first++)
     for (let second = first + 1; second < hand.length - 1; second++)
       for (let third = second + 1; third < hand.length; third++) {

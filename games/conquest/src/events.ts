@@ -58,6 +58,26 @@ export interface Attacked extends ByPlayer {
 export interface Captured extends Attacked {
   /** Armies that moved in. */
   readonly advance: number;
+  /** How many more may follow, where the player is asked (R6.8). */
+  readonly mayFollow?: number;
+}
+
+/** The answer to a capture that asked. */
+export interface Advanced extends ByPlayer {
+  readonly fromTerritoryId: string;
+  readonly toTerritoryId: string;
+  /** Armies that followed; 0 when none did. */
+  readonly count: number;
+}
+
+export interface FirstRolled extends ByPlayer {
+  /** Each throw for the first turn; those who were equal throw again. */
+  readonly throws: readonly (readonly { readonly playerId: string; readonly die: number }[])[];
+}
+
+export interface ClaimingBegan {
+  /** Armies in hand, in the order of turns. */
+  readonly armies: readonly { readonly playerId: string; readonly count: number }[];
 }
 
 export interface PlayerEliminated extends ByPlayer {
@@ -88,6 +108,7 @@ export interface MapDetails {
   readonly armiesPlaced: ArmiesPlaced;
   readonly attacked: Attacked;
   readonly captured: Captured;
+  readonly advanced: Advanced;
   readonly fortified: Fortified;
 }
 
@@ -99,6 +120,7 @@ export const OPEN = {
   armiesPlaced: ['playerId'],
   attacked: ['playerId'],
   captured: ['playerId'],
+  advanced: ['playerId'],
   fortified: ['playerId'],
 } as const satisfies { [Type in keyof MapDetails]: readonly (keyof MapDetails[Type])[] };
 type Open<Type extends keyof MapDetails> = (typeof OPEN)[Type][number] & keyof MapDetails[Type];
@@ -142,6 +164,10 @@ export type MapEvent = {
 
 export type ConquestEvent =
   | MapEvent
+  | Happened<'firstRolled', FirstRolled>
+  | Happened<'claimingBegan', ClaimingBegan>
+  /** Free land gets its first army. The claiming is open in the fog too. */
+  | Happened<'claimed', ByPlayer & { readonly territoryId: string }>
   /** The order is for nobody to know. */
   | Happened<'deckShuffled', { readonly count: number; readonly cardIds: readonly string[] }>
   | Happened<'playerEliminated', PlayerEliminated>
@@ -157,13 +183,17 @@ export type EventOf<Type extends ConquestEvent['type']> = Extract<ConquestEvent,
 
 /** The version of each event's payload. */
 export const EVENTS: Readonly<Record<ConquestEvent['type'], number>> = {
+  firstRolled: 1,
   dealt: 1,
+  claimingBegan: 1,
+  claimed: 1,
   deckShuffled: 1,
   turnStarted: 1,
   cardsTraded: 1,
   armiesPlaced: 1,
   attacked: 1,
   captured: 1,
+  advanced: 1,
   playerEliminated: 1,
   tradeDownBegan: 1,
   attackEnded: 1,

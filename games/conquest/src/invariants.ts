@@ -47,6 +47,16 @@ export const invariants: Invariants = {
         : null,
     ),
 
+  /** Armies in hand are for the claiming; a capture asks only in the attack, for land that the player holds. */
+  'claims and captures': (state) => {
+    const { turn, unplaced, advance, phase, owners, current } = state;
+    if (unplaced.some((count) => count < 0 || (count > 0 && turn > 0)))
+      return `in turn ${turn} the players hold ${unplaced.join(', ')} armies`;
+    if (!advance) return true;
+    const own = owners[advance.from] === current && owners[advance.to] === current;
+    return (phase === 'ATTACK' && own) || `a capture asks in ${phase}, between land of others`;
+  },
+
   'reinforcement budget': (state) => {
     const { granted, placed, phase, turn, tradingDown } = state;
     if (poolOf(state) < 0) return `${placed} armies were placed, of ${placed + poolOf(state)}`;

@@ -1,14 +1,29 @@
 // What a seat may do now. Too many ways to place or to trade are the same in effect: one of each kind is listed.
 
 import type { Seat } from '@turnfold/kernel';
-import type { ConquestAction } from './actions.ts';
-import { type Area, type Atlas, type Card, cardIdOf, idOf, neighboursOf, reachable } from './atlas.ts';
-import { HAND_LIMIT, setsIn } from './cards.ts';
+import { type ConquestAction, DICE } from './actions.ts';
+import { type Area, type Atlas, idOf, neighboursOf, reachable } from './atlas.ts';
+import { setsIn } from './cards.ts';
 import { attackerDiceMax } from './combat.ts';
-import { armiesAt, atlasIn, type ConquestState, handOf, isOver, poolOf } from './state.ts';
+import {
+  type Advance,
+  armiesAt,
+  atlasIn,
+  type ConquestState,
+  handOf,
+  isClaiming,
+  isRunning,
+  mostToAdvance,
+  NOBODY,
+  type Owner,
+  poolOf,
+} from './state.ts';
+import { mayGetBonus, mayTrade, mustTrade, startingWith, tradeOf } from './trading.ts';
 
 export function* legalActions(state: ConquestState, seat: Seat): Generator<ConquestAction, void> {
-  if (isOver(state) || state.turn === 0 || seat !== state.current) return;
+  if (!isRunning(state) || seat !== state.current) return;
+  if (isClaiming(state)) return yield* claims(state, seat);
+  if (state.advance) return yield* advances(state, state.advance);
   switch (state.phase) {
     case 'REINFORCE':
       yield* trades(state, seat);
@@ -27,38 +42,46 @@ export function* legalActions(state: ConquestState, seat: Seat): Generator<Conqu
 
 /** Armies can be spread, cards ordered and advances chosen in more ways than are listed. */
 export const listsAll = (state: ConquestState, seat: Seat): boolean => {
-  if (isOver(state) || seat !== state.current || state.phase === 'FORTIFY') return true;
+  if (!isRunning(state) || seat !== state.current || state.phase === 'FORTIFY') return true;
+  if (isClaiming(state) || state.advance) return true;
   return state.phase === 'ATTACK' && attacks(state, seat).next().done === true;
 };
 
 const END_TURN: ConquestAction = { type: 'END_TURN', payload: {} };
 
+/** Free land; once there is none, own land. */
+function* claims(state: ConquestState, seat: Seat): Generator<ConquestAction, void> {
+  const atlas = atlasIn(state);
+  const owner = state.owners.includes(NOBODY) ? NOBODY : seat;
+  for (const area of landOf(state, owner)) yield placing(atlas, area, 1);
+}
+
+function* advances(state: ConquestState, asked: Advance): Generator<ConquestAction, void> {
+  for (let count = mostToAdvance(state, asked); count >= asked.least; count--)
+    yield { type: 'ADVANCE', payload: { count } };
+}
+
+const placing = (atlas: Atlas, area: Area, count: number): ConquestAction => ({
+  type: 'PLACE_ARMIES',
+  payload: { placements: [{ territoryId: idOf(atlas, area), count }] },
+});
+
 /** Every set, and for each every territory that can get the two extra armies: the first card decides that. */
 function* trades(state: ConquestState, seat: Seat): Generator<ConquestAction, void> {
-  const hand = handOf(state, seat);
-  if (state.tradingDown && hand.length < HAND_LIMIT) return;
+  if (!mayTrade(state, seat)) return;
   const atlas = atlasIn(state);
-  for (const set of setsIn(atlas, hand)) {
-    const shown = set.filter((card) => state.owners[card] === seat);
-    if (shown.length === 0) yield trade(atlas, set);
-    for (const first of shown) yield trade(atlas, [first, ...set.filter((card) => card !== first)]);
+  for (const set of setsIn(atlas, handOf(state, seat))) {
+    const shown = mayGetBonus(state) ? set.filter((card) => state.owners[card] === seat) : [];
+    if (shown.length === 0) yield tradeOf(atlas, set);
+    for (const first of shown) yield tradeOf(atlas, startingWith(set, first));
   }
 }
 
-const trade = (atlas: Atlas, cards: readonly Card[]): ConquestAction => ({
-  type: 'TRADE_CARDS',
-  payload: { cardIds: cards.map((card) => cardIdOf(atlas, card)) },
-});
-
 /** All armies on one territory. */
 function* placements(state: ConquestState, seat: Seat): Generator<ConquestAction, void> {
-  if (handOf(state, seat).length >= HAND_LIMIT) return;
+  if (mustTrade(state, seat)) return;
   const atlas = atlasIn(state);
-  for (const area of landOf(state, seat))
-    yield {
-      type: 'PLACE_ARMIES',
-      payload: { placements: [{ territoryId: idOf(atlas, area), count: poolOf(state) }] },
-    };
+  for (const area of landOf(state, seat)) yield placing(atlas, area, poolOf(state));
 }
 
 /** Every attack with every number of dice; how many move in is left to the default. */
@@ -71,8 +94,9 @@ function* attacks(state: ConquestState, seat: Seat): Generator<ConquestAction, v
     for (const to of neighboursOf(atlas, from)) {
       if (state.owners[to] === seat) continue;
       const toTerritoryId = idOf(atlas, to);
-      for (let attackerDice = diceMax; attackerDice > 0; attackerDice--)
-        yield { type: 'ATTACK', payload: { fromTerritoryId, toTerritoryId, attackerDice } };
+      for (const attackerDice of DICE.toReversed())
+        if (attackerDice <= diceMax)
+          yield { type: 'ATTACK', payload: { fromTerritoryId, toTerritoryId, attackerDice } };
     }
   }
 }
@@ -98,6 +122,6 @@ function* moves(state: ConquestState, seat: Seat): Generator<ConquestAction, voi
   }
 }
 
-function* landOf({ owners }: ConquestState, seat: Seat): Generator<Area, void> {
-  for (let area = 0; area < owners.length; area++) if (owners[area] === seat) yield area;
+function* landOf({ owners }: ConquestState, owner: Owner): Generator<Area, void> {
+  for (let area = 0; area < owners.length; area++) if (owners[area] === owner) yield area;
 }

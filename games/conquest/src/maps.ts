@@ -2,6 +2,7 @@
 
 import classic from '../maps/classic.json' with { type: 'json' };
 import hearthsea from '../maps/hearthsea.json' with { type: 'json' };
+import lanternSea from '../maps/lantern-sea.json' with { type: 'json' };
 import type { MapDefinition } from './map.ts';
 import { readMap } from './read-map.ts';
 
@@ -9,4 +10,5 @@ import { readMap } from './read-map.ts';
 export const MAPS: readonly MapDefinition[] = [
   readMap('classic', classic),
   readMap('hearthsea', hearthsea),
+  readMap('lantern-sea', lanternSea),
 ];

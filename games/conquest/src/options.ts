@@ -31,20 +31,50 @@ export const OPTIONS = {
       description:
         'escalating: 4, 6, 8, 10, 12, 15, then 5 more each. fixed: 4, 6 or 8 for three alike, 10 for one of each.',
     },
+    cardBonus: {
+      type: 'string',
+      enum: ['everyTrade', 'oncePerTurn'],
+      default: 'everyTrade',
+      title: 'Bonus for a card that shows your land',
+      description: 'Two extra armies there. everyTrade: with each set. oncePerTurn: with one set a turn.',
+    },
+    handLimit: {
+      type: 'string',
+      enum: ['tradeOnce', 'tradeDown'],
+      default: 'tradeOnce',
+      title: 'Five cards or more',
+      description:
+        'tradeOnce: you must trade one set before you place armies. tradeDown: you must trade until you hold four or fewer.',
+    },
     eliminationTrade: {
       type: 'string',
       enum: ['immediate', 'nextTurn'],
       default: 'immediate',
       title: 'Cards of a defeated player',
       description:
-        'immediate: with six or more, trade down at once and place. nextTurn: wait for your next turn.',
+        'immediate: if they give you six or more, you trade down to four or fewer and place before you attack again. nextTurn: they wait for your next turn.',
     },
-    defaultAdvance: {
+    advance: {
       type: 'string',
-      enum: ['all', 'dice'],
+      enum: ['all', 'dice', 'ask'],
       default: 'all',
       title: 'Moving in after a capture',
-      description: 'Where an attack does not say: all but one army, or as many as dice were rolled.',
+      description:
+        'all: all armies but one move in. dice: as many as dice were rolled. ask: you choose once the dice have fallen.',
+    },
+    claiming: {
+      type: 'boolean',
+      default: false,
+      title: 'Claim territories',
+      description:
+        'Instead of a deal, players claim one territory each in turn, and then place their other armies one by one.',
+    },
+    firstSeat: {
+      type: 'string',
+      enum: ['first', 'rolled'],
+      default: 'first',
+      title: 'Who begins',
+      description: 'first: the first seat. rolled: the highest die.',
     },
     maxTurns: {
       type: 'integer',
@@ -73,7 +103,8 @@ export const OPTIONS = {
       maximum: 10,
       default: 0,
       title: 'Armies for later seats',
-      description: 'Each seat starts with this many armies more than the seat before it.',
+      description:
+        'Each player starts with this many armies more than the player before, in the order of turns.',
     },
   },
 } as const satisfies ObjectSchema;

@@ -15,6 +15,7 @@ export const outcome = (state: ConquestState): Outcome | null => {
 export const conclude = (state: ConquestState, outcome: Outcome, own: Own): ConquestState => {
   const next = own(state, copyState);
   next.concluded = outcome;
+  next.advance = null;
   return next;
 };
 

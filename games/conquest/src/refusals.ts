@@ -1,6 +1,7 @@
 // Why an action is refused: the rule in RULES.md that says so, a sentence for the player, and what to do instead.
 
-import type { Rules } from '@turnfold/kernel';
+import { type Refused, type Rules, refuse } from '@turnfold/kernel';
+import { type Area, type Atlas, idOf, neighboursOf } from './atlas.ts';
 
 export const REFUSALS = {
   MUST_TRADE: {
@@ -38,6 +39,11 @@ export const REFUSALS = {
     explain: '{territory} is not yours.',
     hint: 'Choose a territory that you hold.',
   },
+  NOT_FREE: {
+    rule: 'R2.6',
+    explain: '{territory} is taken.',
+    hint: 'Claim a territory that nobody holds.',
+  },
   NOT_ENEMY: {
     rule: 'R6.1',
     explain: '{territory} is your own.',
@@ -63,15 +69,25 @@ export const REFUSALS = {
     explain: 'You have fortified this turn already.',
     hint: 'End your turn.',
   },
-  BAD_DICE: {
-    rule: 'R6.2',
-    explain: 'You cannot roll {dice} dice.',
-    hint: 'Attack with 1, 2 or 3 dice.',
-  },
   NOT_ENOUGH_ARMIES: {
     rule: 'R6.2, R8.3',
     explain: '{territory} has {armies} armies, and this takes at least {needed}.',
     hint: 'One army always stays behind.',
+  },
+  MUST_ADVANCE: {
+    rule: 'R6.8',
+    explain: 'You have captured {territory}: choose first how many armies move in.',
+    hint: 'From {least} to {most} armies may move in.',
+  },
+  WRONG_ADVANCE: {
+    rule: 'R6.8',
+    explain: '{count} armies cannot move in.',
+    hint: 'Choose from {least} to {most} armies: as many as dice you rolled, or more; one stays behind.',
+  },
+  NOTHING_CAPTURED: {
+    rule: 'R6.8',
+    explain: 'There is no capture to move into.',
+    hint: 'Armies move in right after a capture.',
   },
   BAD_COUNT: {
     rule: 'R5.1, R8.3',
@@ -86,3 +102,18 @@ export const REFUSALS = {
 } as const satisfies Rules['refusals'];
 
 export type RefusalCode = keyof typeof REFUSALS & string;
+
+export const no = (code: RefusalCode, params?: Readonly<Record<string, string | number>>): Refused =>
+  refuse(code, params);
+
+export const unknownTerritory = (atlas: Atlas, territory: string): Refused =>
+  no('UNKNOWN_TERRITORY', { territory, example: idOf(atlas, 0) });
+
+export const notAdjacent = (atlas: Atlas, from: Area, to: Area): Refused =>
+  no('NOT_ADJACENT', {
+    from: idOf(atlas, from),
+    to: idOf(atlas, to),
+    neighbours: neighboursOf(atlas, from)
+      .map((area) => atlas.ids[area])
+      .join(', '),
+  });

@@ -13,7 +13,7 @@ import { conclude, outcome } from './outcome.ts';
 import { REFUSALS } from './refusals.ts';
 import { sentence } from './sentence.ts';
 import { start } from './start.ts';
-import { type ConquestState, initial, isOver } from './state.ts';
+import { type ConquestState, initial, isRunning } from './state.ts';
 import { view } from './view.ts';
 import { type ConquestView, VIEW_SCHEMA } from './view-schema.ts';
 
@@ -36,7 +36,7 @@ export const rules: Rules<ConquestState, ConquestAction, ConquestEvent, Conquest
   decide,
   evolve,
   conclude,
-  toAct: (state) => (isOver(state) || state.turn === 0 ? NOBODY : (ONE_SEAT[state.current] ?? NOBODY)),
+  toAct: (state) => (isRunning(state) ? (ONE_SEAT[state.current] ?? NOBODY) : NOBODY),
   stage: ({ turn, phase }) => ({ turn, phase }),
   legalActions,
   listsAll,

@@ -7,6 +7,18 @@ import { partOf } from './fog.ts';
 export const sentence = (event: ConquestEvent, nameOf: (seat: Seat) => string): string | null => {
   const name = (playerId: string) => playerName(playerId, nameOf);
   switch (event.type) {
+    case 'firstRolled': {
+      const throws = event.payload.throws.map((fallen) =>
+        fallen.map((one) => `${name(one.playerId)} ${one.die}`).join(', '),
+      );
+      return `The dice for the first turn: ${throws.join('; then ')}. ${name(event.payload.playerId)} begins.`;
+    }
+    case 'claimingBegan': {
+      const [first] = event.payload.armies;
+      return `Territories are claimed in turn.${first ? ` ${name(first.playerId)} begins.` : ''}`;
+    }
+    case 'claimed':
+      return `${name(event.payload.playerId)} claimed ${territoryName(event.payload.territoryId)}.`;
     case 'dealt':
       return 'The territories were dealt.';
     case 'deckShuffled':
@@ -45,6 +57,15 @@ export const sentence = (event: ConquestEvent, nameOf: (seat: Seat) => string): 
       const fight = `${name(told.playerId)} ${rollOf(told)}.`;
       const prize = `${territoryName(told.toTerritoryId)} is taken from ${name(told.defenderId)}`;
       return `${fight} ${prize}, and ${armies(told.advance)} moved in.`;
+    }
+    case 'advanced': {
+      const told = partOf(event.payload);
+      const player = name(event.payload.playerId);
+      if (!told) return `${player} moved in.`;
+      const target = territoryName(told.toTerritoryId);
+      return told.count === 0
+        ? `${player} moved no more armies into ${target}.`
+        : `${player} moved ${told.count} more ${told.count === 1 ? 'army' : 'armies'} into ${target}.`;
     }
     case 'playerEliminated': {
       const { playerId, byPlayerId, cardCount } = event.payload;

@@ -13,6 +13,14 @@ export const NEUTRAL_ID = 'neutral';
 export const END_REASONS = ['conquest', 'turn limit'] as const;
 export type EndReason = (typeof END_REASONS)[number];
 
+/** A capture that asks how many armies move in. Those that had to are there already. */
+export interface Advance {
+  readonly from: Area;
+  readonly to: Area;
+  /** How many have moved in. */
+  readonly least: number;
+}
+
 export interface ConquestState {
   readonly options: Options;
   readonly seats: number;
@@ -20,6 +28,10 @@ export interface ConquestState {
   readonly turn: number;
   readonly phase: Phase;
   readonly current: Seat;
+  /** Whose turn is the first of each round. */
+  readonly first: Seat;
+  /** By seat: armies not yet on the map while territories are claimed. */
+  readonly unplaced: readonly number[];
   /** By territory. */
   readonly owners: readonly Owner[];
   readonly armies: readonly number[];
@@ -38,7 +50,10 @@ export interface ConquestState {
   readonly placed: number;
   /** A player was defeated in mid-attack, and the victor's hand is too large to go on. */
   readonly tradingDown: boolean;
+  readonly advance: Advance | null;
   readonly captured: boolean;
+  /** Extra armies came with a traded card this turn. */
+  readonly bonus: boolean;
   readonly fortified: boolean;
   /** In the order they fell; the neutral armies too, once they have nothing left. */
   readonly eliminated: readonly Owner[];
@@ -57,6 +72,8 @@ export const initial = ({ seats, options }: Setup<Options>): ConquestState => {
     turn: 0,
     phase: 'REINFORCE',
     current: 0,
+    first: 0,
+    unplaced: Array.from({ length: seats }, () => 0),
     owners: Array.from({ length: size }, () => NOBODY),
     armies: Array.from({ length: size }, () => 0),
     holdings: Array.from({ length: ownersCount(seats, options) }, () => 0),
@@ -68,7 +85,9 @@ export const initial = ({ seats, options }: Setup<Options>): ConquestState => {
     traded: 0,
     placed: 0,
     tradingDown: false,
+    advance: null,
     captured: false,
+    bonus: false,
     fortified: false,
     eliminated: [],
     ended: null,
@@ -84,6 +103,8 @@ export const copyState = (state: ConquestState): ConquestState => ({
   turn: state.turn,
   phase: state.phase,
   current: state.current,
+  first: state.first,
+  unplaced: state.unplaced,
   owners: state.owners,
   armies: state.armies,
   holdings: state.holdings,
@@ -95,7 +116,9 @@ export const copyState = (state: ConquestState): ConquestState => ({
   traded: state.traded,
   placed: state.placed,
   tradingDown: state.tradingDown,
+  advance: state.advance,
   captured: state.captured,
+  bonus: state.bonus,
   fortified: state.fortified,
   eliminated: state.eliminated,
   ended: state.ended,
@@ -124,8 +147,21 @@ export const holdingsOf = ({ holdings }: ConquestState, owner: Owner): number =>
 export const handOf = ({ hands }: Pick<ConquestState, 'hands'>, seat: Seat): readonly Card[] =>
   must(hands[seat], 'seat');
 
-/** Armies still to be placed. */
-export const poolOf = ({ granted, traded, placed }: ConquestState): number => granted + traded - placed;
+/** Armies to be placed now. */
+export const poolOf = (state: ConquestState): number =>
+  isClaiming(state) ? 1 : state.granted + state.traded - state.placed;
+
+/** Before the first turn territories are claimed, and the armies that are left placed one by one (R2.6). */
+export const isClaiming = ({ turn, unplaced }: ConquestState): boolean =>
+  turn === 0 && unplaced.some((count) => count > 0);
+
+/** Nobody acts before the deal, nor after the end. */
+export const isRunning = (state: ConquestState): boolean =>
+  !isOver(state) && (state.turn > 0 || isClaiming(state));
+
+/** How many armies may move in, all told: all but one. */
+export const mostToAdvance = (state: ConquestState, { from, least }: Advance): number =>
+  least + armiesAt(state, from) - 1;
 
 export const isOver = ({ ended, concluded }: ConquestState): boolean => ended !== null || concluded !== null;
 
@@ -135,6 +171,10 @@ export const isEliminated = ({ eliminated }: ConquestState, owner: Owner): boole
 /** The players still in the game; the neutral armies are none. */
 export const survivors = (state: ConquestState): Seat[] =>
   Array.from({ length: state.seats }, (_, seat) => seat).filter((seat) => !isEliminated(state, seat));
+
+/** The seats in the order of turns. */
+export const seatsInOrder = ({ seats, first }: Pick<ConquestState, 'seats' | 'first'>): Seat[] =>
+  Array.from({ length: seats }, (_, place) => (first + place) % seats);
 
 export const nextSeat = (state: ConquestState): Seat => {
   let seat = state.current;

@@ -8,7 +8,15 @@ import { type Area, areaNamed } from './atlas.ts';
 import { type ConquestEvent, type MapEvent, OPEN, type Part, type Sight } from './events.ts';
 import { evolve } from './evolve.ts';
 import { sees, truthOf } from './fog.ts';
-import { armiesAt, atlasIn, type ConquestState, formatOwner, ownerAt, parseOwner } from './state.ts';
+import {
+  armiesAt,
+  atlasIn,
+  type ConquestState,
+  formatOwner,
+  isClaiming,
+  ownerAt,
+  parseOwner,
+} from './state.ts';
 
 export const veil = (state: ConquestState, events: readonly ConquestEvent[]): readonly ConquestEvent[] => {
   const draft = createDraft({ evolve }, state);
@@ -21,11 +29,14 @@ export const veil = (state: ConquestState, events: readonly ConquestEvent[]): re
 
 const veilOne = (before: ConquestState, after: ConquestState, event: ConquestEvent): ConquestEvent => {
   switch (event.type) {
-    case 'dealt':
+    case 'dealt': // The claiming that follows is open.
+      return before.options.claiming ? event : veilDetail(before, after, event);
+    case 'armiesPlaced':
+      return isClaiming(before) ? event : veilDetail(before, after, event);
     case 'turnStarted':
     case 'cardsTraded':
-    case 'armiesPlaced':
     case 'attacked':
+    case 'advanced':
     case 'fortified':
       return veilDetail(before, after, event);
     case 'captured': // That something was captured is known to all: it earns a card.
@@ -34,6 +45,9 @@ const veilOne = (before: ConquestState, after: ConquestState, event: ConquestEve
       return { ...event, reveals: true };
     case 'gameEnded':
       return { ...event, payload: { ...event.payload, territories: everything(after) }, reveals: true };
+    case 'firstRolled':
+    case 'claimingBegan':
+    case 'claimed':
     case 'deckShuffled':
     case 'tradeDownBegan':
     case 'attackEnded':
@@ -90,6 +104,7 @@ const sceneOf = (event: MapEvent): readonly string[] => {
       return truthOf(event.payload).placements.map(({ territoryId }) => territoryId);
     case 'attacked':
     case 'captured':
+    case 'advanced':
     case 'fortified': {
       const { fromTerritoryId, toTerritoryId } = truthOf<{ fromTerritoryId: string; toTerritoryId: string }>(
         event.payload,

@@ -3,6 +3,7 @@
 
 import { nullable, type ObjectSchema, outcomeSchema, type Static } from '@turnfold/kernel';
 import { PHASES } from './actions.ts';
+import type { Loose } from './loose.ts';
 import { OPTIONS } from './options.ts';
 import { SYMBOLS, WILD } from './symbols.ts';
 
@@ -28,6 +29,7 @@ const PLAYER = {
     },
     color: { type: 'string', pattern: '^#[0-9A-F]{6}$' },
     cardCount: { ...COUNT, description: 'How many cards the hand has; which ones is hidden.' },
+    armiesToPlace: { ...COUNT, description: 'While territories are claimed: armies not yet on the map.' },
     isNeutral: { ...MARK, description: 'The neutral armies of a game for two. They never act.' },
   },
 } as const;
@@ -53,6 +55,18 @@ const CARD = {
     ownerId: PLAYER_ID,
     symbol: { type: 'string', enum: [...SYMBOLS, WILD] },
     territoryId: { ...ID, description: 'What the card shows; wild cards show nothing.' },
+  },
+} as const;
+
+const ADVANCE = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['fromTerritoryId', 'toTerritoryId', 'least', 'most'],
+  properties: {
+    fromTerritoryId: ID,
+    toTerritoryId: ID,
+    least: { ...COUNT, description: 'As many as dice were rolled. They have moved in already.' },
+    most: { ...COUNT, description: 'All but one.' },
   },
 } as const;
 
@@ -87,7 +101,11 @@ export const VIEW_SCHEMA = {
     'discardIds',
     'capturedThisTurn',
     'fortifiedThisTurn',
+    'tradedThisTurn',
     'tradingDown',
+    'advance',
+    'claiming',
+    'firstPlayerId',
     'eliminatedIds',
     'options',
   ],
@@ -134,17 +152,27 @@ export const VIEW_SCHEMA = {
       type: 'boolean',
       description: 'The current player has defeated somebody and must trade down before the attack goes on.',
     },
+    tradedThisTurn: { type: 'boolean', description: 'The current player has traded a set this turn.' },
+    bonusThisTurn: {
+      type: 'boolean',
+      description:
+        'A traded card has put extra armies on own land this turn. In the fog only the current player is told.',
+    },
+    advance: nullable({
+      ...ADVANCE,
+      description:
+        'With the option advance "ask": the capture after which the current player says how many armies move in. In the fog only that player is told.',
+    }),
+    claiming: {
+      type: 'boolean',
+      description:
+        'Before turn 1 with the option claiming: players place one army each in turn, on free land as long as there is some.',
+    },
+    firstPlayerId: { ...PLAYER_ID, description: 'Whose turn is the first of each round.' },
     eliminatedIds: { type: 'array', items: OWNER_ID, description: 'In the order they fell.' },
     options: CHOSEN_OPTIONS,
   },
 } as const satisfies ObjectSchema;
-
-/** The contract writes its lists without `readonly`, and a view is made for whoever asks: nobody else holds it. */
-type Loose<T> = T extends readonly (infer Item)[]
-  ? Loose<Item>[]
-  : T extends object
-    ? { -readonly [Key in keyof T]: Loose<T[Key]> }
-    : T;
 
 export type ConquestView = Loose<Static<typeof VIEW_SCHEMA>>;
 export type PlayerView = Loose<Static<typeof PLAYER>>;

@@ -5,14 +5,17 @@ import { type Atlas, type Card, cardIdOf, idOf } from './atlas.ts';
 import { sees } from './fog.ts';
 import { outcome } from './outcome.ts';
 import {
+  type Advance,
   armiesAt,
   atlasIn,
   type ConquestState,
   formatOwner,
   handOf,
   hasNeutral,
+  isClaiming,
   isEliminated,
   isOver,
+  mostToAdvance,
   NEUTRAL_ID,
   NOBODY,
   ownerAt,
@@ -24,7 +27,7 @@ export const view = (state: ConquestState, viewer: Viewer, context: ViewContext)
   const { seats, current } = state;
   const atlas = atlasIn(state);
   const ended = outcome(state);
-  const knowsPool = !isFogged(state) || viewer === current;
+  const knowsAll = !isFogged(state) || viewer === current;
   return {
     gameId: context.gameId,
     revision: context.revision,
@@ -39,15 +42,30 @@ export const view = (state: ConquestState, viewer: Viewer, context: ViewContext)
     winnerId: ended?.winners.length === 1 ? formatOwner(seats, itemAt(ended.winners, 0)) : null,
     outcome: ended && outcomeView(seats, ended),
     turn: state.turn,
-    ...(knowsPool ? { reinforcementsRemaining: poolOf(state) } : {}),
+    ...(knowsAll ? { reinforcementsRemaining: poolOf(state) } : {}),
     setsTraded: state.setsTraded,
     deckCount: state.deck.length,
     discardIds: state.discards.map((card) => cardIdOf(atlas, card)),
     capturedThisTurn: state.captured,
     fortifiedThisTurn: state.fortified,
+    tradedThisTurn: state.traded > 0,
+    ...(knowsAll ? { bonusThisTurn: state.bonus } : {}),
     tradingDown: state.tradingDown,
+    advance: knowsAll && state.advance ? advanceView(state, state.advance) : null,
+    claiming: isClaiming(state) && !ended,
+    firstPlayerId: formatOwner(seats, state.first),
     eliminatedIds: state.eliminated.map((owner) => formatOwner(seats, owner)),
     options: state.options,
+  };
+};
+
+const advanceView = (state: ConquestState, asked: Advance): ConquestView['advance'] => {
+  const atlas = atlasIn(state);
+  return {
+    fromTerritoryId: idOf(atlas, asked.from),
+    toTerritoryId: idOf(atlas, asked.to),
+    least: asked.least,
+    most: mostToAdvance(state, asked),
   };
 };
 
@@ -65,8 +83,8 @@ const outcomeView = (seats: number, ended: Outcome): OutcomeView => {
   };
 };
 
-/** The fog lifts when the game is over. */
-const isFogged = (state: ConquestState): boolean => state.options.fog && !isOver(state);
+/** The fog falls with the first turn, and lifts when the game is over. */
+const isFogged = (state: ConquestState): boolean => state.options.fog && state.turn > 0 && !isOver(state);
 
 /** The players' colours can be told apart by everybody (Okabe and Ito); the neutral armies are grey. */
 const COLORS = ['#0072B2', '#D55E00', '#009E73', '#CC79A7', '#E69F00', '#56B4E9'];
@@ -74,6 +92,7 @@ const NEUTRAL_COLOR = '#8A8A8A';
 
 const playersOf = (state: ConquestState, { players }: ViewContext): PlayerView[] => {
   const { seats, options } = state;
+  const claiming = isClaiming(state);
   const list: PlayerView[] = [];
   for (let seat = 0; seat < seats; seat++) {
     const player = players[seat];
@@ -85,6 +104,7 @@ const playersOf = (state: ConquestState, { players }: ViewContext): PlayerView[]
       isEliminated: isEliminated(state, seat),
       color: itemAt(COLORS, seat),
       cardCount: handOf(state, seat).length,
+      ...(claiming ? { armiesToPlace: itemAt(state.unplaced, seat) } : {}),
     });
   }
   if (hasNeutral(seats, options))

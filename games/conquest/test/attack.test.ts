@@ -64,7 +64,10 @@ describe('[001 ATTACK]', () => {
   test.each([0, 4, -1, 100])('with 1, 2 or 3 dice, not with %i', (dice) => {
     inWorld(attacking)
       .when(0, attack('alaska', 'kamchatka', dice))
-      .refused('BAD_DICE', { dice });
+      .refused('BAD_PAYLOAD', {
+        type: 'ATTACK',
+        problem: 'payload.attackerDice must be one of 1, 2, 3',
+      });
   });
 
   test('with more armies than dice', () => {
@@ -79,16 +82,16 @@ describe('[001 ATTACK]', () => {
       .then();
   });
 
-  test('refusals come in order: ownership, adjacency, counts', () => {
+  test('refusals come in order: ownership, adjacency, armies', () => {
     inWorld(attacking)
-      .when(0, attack('iceland', 'ontario', 9))
+      .when(0, attack('iceland', 'ontario', 3))
       .refused('NOT_OWNER');
     inWorld(attacking)
-      .when(0, attack('alberta', 'iceland', 9))
+      .when(0, attack('alberta', 'iceland', 3))
       .refused('NOT_ADJACENT');
     inWorld(attacking)
-      .when(0, attack('alberta', 'ontario', 9))
-      .refused('BAD_DICE');
+      .when(0, attack('alberta', 'ontario', 3))
+      .refused('NOT_ENOUGH_ARMIES');
   });
 
   test('[001 Phase Checks] only in ATTACK, which is checked before the turn', () => {
@@ -169,8 +172,8 @@ describe('capture', () => {
       );
   });
 
-  test('[H2] with defaultAdvance dice, as many as dice were rolled', () => {
-    inWorld({ ...falling, options: { defaultAdvance: 'dice' } })
+  test('[H2] with advance dice, as many as dice were rolled', () => {
+    inWorld({ ...falling, options: { advance: 'dice' } })
       .when(0, attack('alaska', 'kamchatka', 2), { luck: rolls(6, 6, 1) })
       .then()
       .state((state) => expect([armiesIn(state, 'alaska'), armiesIn(state, 'kamchatka')]).toEqual([4, 2]));

@@ -9,12 +9,12 @@ import { answersOf } from '../board/answers.ts';
 import { ask } from '../board/ask.ts';
 import { suggestion } from '../board/cards-tab.tsx';
 import { type Choice, clicked, leftOf, NOTHING, type Scene, standing } from '../board/choice.ts';
-import { primaryOf, WhyNot } from '../board/controls.tsx';
+import { Controls, primaryOf, WhyNot } from '../board/controls.tsx';
 import { crossing, placement, trade } from '../board/moves.ts';
 import { Table } from '../board/table.tsx';
 import { type Turn, useTurn } from '../board/use-turn.ts';
 import { namer, refusalText } from '../board/words.ts';
-import { incomeOf, worldOf } from '../board/world.ts';
+import { incomeOf, type TableProps, worldOf } from '../board/world.ts';
 import { atlasOf } from '../src/atlas.ts';
 import { type ConquestAction, type ConquestState, reinforcementsOf, rules } from '../src/index.ts';
 import { boardProps } from './board-props.ts';
@@ -175,11 +175,11 @@ describe('a click that the rules do not allow says why, in their words', () => {
   });
 
   test('beside the buttons, spoken as it appears, with names instead of ids', () => {
-    const { html } = shownAfter(position(), 'northwest-territory', 'siam');
+    const { html } = shownAfter(position(), ['northwest-territory', 'siam']);
     const said = /<p class="c-why" aria-live="polite" data-testid="why-not">([^<]*)<\/p>/.exec(html)?.[1];
     expect(said).toContain('Northwest Territory and Siam are not neighbours.');
     expect(said).not.toContain('northwest-territory');
-    expect(shownAfter(position(), 'alaska', 'siam', 'kamchatka').html).toContain(
+    expect(shownAfter(position(), ['alaska', 'siam', 'kamchatka']).html).toContain(
       'data-testid="why-not"></p>',
     );
   });
@@ -210,10 +210,10 @@ describe('what was chosen', () => {
 
   test('is gone once the armies have moved, and the strong button ends the turn', () => {
     const before = position({ phase: 'FORTIFY' });
-    expect(shownAfter(before, 'alaska', 'alberta').primary.label).toBe('Move 8 armies');
+    expect(shownAfter(before, ['alaska', 'alberta']).primary.label).toBe('Move 8 armies');
     const moved = position({ phase: 'FORTIFY', fortified: true });
     expect(standing(sceneOf(moved), at('alaska', 'alberta'))).toEqual(NOTHING);
-    expect(shownAfter(moved, 'alaska', 'alberta').primary).toMatchObject({
+    expect(shownAfter(moved, ['alaska', 'alberta']).primary).toMatchObject({
       label: 'End turn',
       shortcut: 'E',
     });
@@ -221,13 +221,92 @@ describe('what was chosen', () => {
 
   test('attacks with as many dice as the rules allow', () => {
     const label = (alaska: number) =>
-      shownAfter(position({}, { alaska }), 'alaska', 'kamchatka').primary.label;
+      shownAfter(position({}, { alaska }), ['alaska', 'kamchatka']).primary.label;
     expect([9, 4, 3, 2].map(label)).toEqual([
       'Attack with 3 dice',
       'Attack with 3 dice',
       'Attack with 2 dice',
       'Attack with 1 die',
     ]);
+  });
+});
+
+describe('[R6.8] a capture that asks', () => {
+  const asked = world({
+    seats: 2,
+    rest: 'p2',
+    options: { advance: 'ask' },
+    land: { p1: { alaska: 6, kamchatka: 3 } },
+    state: { advance: { from: areaOf('alaska'), to: areaOf('kamchatka'), least: 3 }, captured: true },
+  });
+
+  test('is put as a question, with every number between the least and the most', () => {
+    const { ask: question, primary, controls } = shownAfter(asked);
+    expect(question).toBe('How many armies move into Kamchatka?');
+    expect(primary).toMatchObject({ label: 'Move in 8 armies', shortcut: 'Enter' });
+    expect(controls).toMatch(/type="range" min="3" max="8"[^>]*value="8"/);
+    expect(controls).toContain('Only 3');
+    expect(controls).not.toContain('End attacks');
+    expect(litIn(asked)).toEqual([]);
+  });
+
+  test('is answered by the strong button, with the number chosen', () => {
+    const sent: ConquestAction[] = [];
+    shownAfter(asked, [], { act: record(sent) }).primary.onPress();
+    shownAfter(asked, [(turn) => turn.setCount(5)], { act: record(sent) }).primary.onPress();
+    shownAfter(asked, [(turn) => turn.setCount(1)], { act: record(sent) }).primary.onPress();
+    expect(sent).toEqual([8, 5, 3].map((count) => ({ type: 'ADVANCE', payload: { count } })));
+  });
+
+  test('waits for the others, who are not asked', () => {
+    const { ask: question, controls } = shownAfter(asked, [], {}, 1);
+    expect(question).toBe('Waiting for Ada.');
+    expect(controls).not.toContain('Armies to move in');
+  });
+});
+
+describe('[R2.6] claiming on the map', () => {
+  const options = world({
+    seats: 2,
+    rest: 'p2',
+    land: {},
+    options: { claiming: true, neutral: false },
+  }).options;
+  const blank = rules.initial({ seats: 2, options });
+  const opened = fold(rules, blank, rules.start(blank, seededRandom(1)));
+
+  test('all free land lights up, and a click takes it at once', () => {
+    expect(litIn(opened)).toHaveLength(42);
+    const sent: ConquestAction[] = [];
+    shownAfter(opened, ['siam'], { act: record(sent) });
+    expect(sent).toEqual([
+      { type: 'PLACE_ARMIES', payload: { placements: [{ territoryId: 'siam', count: 1 }] } },
+    ]);
+    expect(shownAfter(opened).ask).toBe('Claim a free territory: you have 40 armies.');
+  });
+
+  test('land that is taken says so', () => {
+    const events = rules.decide(
+      opened,
+      0,
+      { type: 'PLACE_ARMIES', payload: { placements: [{ territoryId: 'siam', count: 1 }] } },
+      seededRandom(1),
+    );
+    if (isRefused(events)) throw new Error(events.refused);
+    const next = fold(rules, opened, events);
+    expect(litIn(next, 1)).not.toContain('siam');
+    expect(shownAfter(next, ['siam']).html).toContain('Siam is taken. Claim a territory that nobody holds.');
+  });
+});
+
+describe('after the armies have moved', () => {
+  test('the turn is ended by the strong button, not only by a key', () => {
+    const sent: ConquestAction[] = [];
+    const moved = position({ phase: 'FORTIFY', fortified: true });
+    const { primary } = shownAfter(moved, ['alaska', 'alberta'], { act: record(sent) });
+    expect(primary.disabled).toBeFalsy();
+    primary.onPress();
+    expect(sent).toEqual([{ type: 'END_TURN', payload: {} }]);
   });
 });
 
@@ -246,13 +325,13 @@ describe('cards and income', () => {
       );
     const { view, why } = holding('card-peru', 'card-alaska', 'wild-1');
     const { cardIds } = suggestion(view, (ids) => why(trade(ids)));
-    expect(cardIds[0]).toBe('card-alaska');
-    expect(why(trade(cardIds))).toBeNull();
+    expect(cardIds?.[0]).toBe('card-alaska');
+    expect(cardIds && why(trade(cardIds))).toBeNull();
     const none = holding('card-peru', 'card-alaska');
-    expect(suggestion(none.view, (ids) => none.why(trade(ids)))).toEqual({ cardIds: [], refusal: null });
+    expect(suggestion(none.view, (ids) => none.why(trade(ids)))).toEqual({ cardIds: null, refusal: null });
     const attacking = boardProps(position(), 0);
     const late = suggestion(view, (ids) => attacking.why(trade(ids)));
-    expect(late).toMatchObject({ cardIds: [], refusal: { code: 'WRONG_PHASE' } });
+    expect(late).toMatchObject({ cardIds: null, refusal: { code: 'WRONG_PHASE' } });
   });
 
   test('the income that is shown is the income of the rules', () => {
@@ -264,25 +343,40 @@ describe('cards and income', () => {
   });
 });
 
-/** The table after some clicks of the seat to act, as the hook holds it. */
-function shownAfter(state: ConquestState, ...clicks: readonly string[]) {
-  const props = boardProps(state, state.current);
+/** Keeps what is sent. */
+function record(sent: ConquestAction[]): TableProps['act'] {
+  return async (action) => {
+    sent.push(action);
+    return null;
+  };
+}
+
+/** The table after some clicks or other doings of the seat to act, as the hook holds it. */
+function shownAfter(
+  state: ConquestState,
+  doings: readonly (string | ((turn: Turn) => void))[] = [],
+  more: Partial<TableProps> = {},
+  you: Seat = state.current,
+) {
+  const props = boardProps(state, you, more);
   let done = 0;
   let turn: Turn | undefined;
   const Probe = (): ReactNode => {
     turn = useTurn(props);
-    const next = clicks[done];
+    const next = doings[done];
     if (next !== undefined) {
       done++;
-      turn.choose(areaOf(next));
+      if (typeof next === 'string') turn.choose(areaOf(next));
+      else next(turn);
     }
     return createElement(WhyNot, { turn });
   };
   const html = renderToStaticMarkup(createElement(Probe));
-  if (!turn || done < clicks.length) throw new Error('not every click was made');
+  if (!turn || done < doings.length) throw new Error('not everything was done');
   return {
     html,
     ask: ask(props, turn, namer(props.players)),
+    controls: renderToStaticMarkup(createElement(Controls, { turn, view: props.view })),
     primary: primaryOf(turn, props.view, () => undefined),
   };
 }

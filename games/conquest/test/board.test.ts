@@ -1,5 +1,7 @@
 // What the board works out for itself: the drawing of a map, and the story behind its charts.
 
+import { readFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
 import {
   act,
   createHistory,
@@ -11,53 +13,82 @@ import {
   seededRandom,
 } from '@turnfold/kernel';
 import { describe, expect, test } from 'vitest';
-import { borderKey, drawingOf } from '../board/drawing.ts';
+import { drawingOf } from '../board/drawing.ts';
 import { lastBattle, storyOf } from '../board/story.ts';
 import { atlasOf } from '../src/atlas.ts';
 import { type ConquestState, MAPS, rules } from '../src/index.ts';
+import { drawingFile, drawMap } from './draw-maps.ts';
 import { greedy } from './greedy.ts';
 
 describe.each(MAPS.map((map) => [map.id, map] as const))('the drawing of %s', (id, map) => {
   const drawing = drawingOf(map);
+  const pairOf = (one: number, other: number) => [one, other].sort((a, b) => a - b).join(' ');
+
+  test('is the one that its file and its shapes lead to', () => {
+    const kept: unknown = JSON.parse(readFileSync(drawingFile(map), 'utf8'));
+    expect(kept, 'run npx tsx games/conquest/test/draw-maps.ts').toEqual(
+      JSON.parse(JSON.stringify(drawMap(map))),
+    );
+    expect(drawing).toEqual(kept);
+  });
+
+  test('weighs little', () => {
+    expect(brotliCompressSync(readFileSync(drawingFile(map))).length).toBeLessThan(32_000);
+  });
 
   test('shows a border exactly where the rules have one over land', () => {
     const { areaOf, neighbours } = atlasOf(id);
     const overWater = new Set(
       [...map.seaRoutes, ...map.wrapsAround].map(([one, other]) =>
-        borderKey(areaOf.get(one) as number, areaOf.get(other) as number),
+        pairOf(areaOf.get(one) as number, areaOf.get(other) as number),
       ),
     );
     const overLand = neighbours
-      .flatMap((list, area) => list.map((other) => borderKey(area, other)))
+      .flatMap((list, area) => list.map((other) => pairOf(area, other)))
       .filter((key) => !overWater.has(key));
-    expect([...drawing.borders].sort()).toEqual([...new Set(overLand)].sort());
+    expect(drawing.borders.map(({ between }) => between).sort()).toEqual([...new Set(overLand)].sort());
   });
 
-  test('draws every territory as one piece, inside the frame', () => {
-    for (const [area, outline] of drawing.outlines.entries()) {
-      expect(outline.match(/M/g), map.territories[area]?.id).toHaveLength(1);
-      const numbers = outline.match(/-?[\d.]+/g)?.map(Number) ?? [];
-      expect(Math.min(...numbers)).toBeGreaterThanOrEqual(0);
-      expect(Math.max(...numbers.filter((_, at) => at % 2 === 0))).toBeLessThanOrEqual(1000);
-      expect(Math.max(...numbers.filter((_, at) => at % 2 === 1))).toBeLessThanOrEqual(600);
+  test('has everything inside the frame, and no two army counts cover each other', () => {
+    const { x: left, y: top, width, height } = drawing.frame;
+    for (const [area, one] of drawing.tokens.entries()) {
+      expect(one.x > left + 20 && one.x < left + width - 20, map.territories[area]?.id).toBe(true);
+      expect(one.y > top + 14 && one.y < top + height - 14, map.territories[area]?.id).toBe(true);
+      for (const other of drawing.tokens.slice(area + 1))
+        expect(Math.abs(one.x - other.x) > 34 || Math.abs(one.y - other.y) > 22).toBe(true);
+    }
+  });
+
+  test('names nearly every territory, and covers no army count with a name', () => {
+    const names = drawing.names.flatMap((name) => (name ? [name] : []));
+    expect(names.length).toBeGreaterThanOrEqual(Math.floor(0.9 * map.territories.length));
+    for (const { x, y, lines } of names) {
+      const half = (Math.max(...lines.map(({ length }) => length)) * 6) / 2;
+      for (const token of drawing.tokens)
+        expect(
+          Math.abs(token.x - x) > half + 15 ||
+            Math.abs(token.y - (y - 4 + (lines.length - 1) * 6)) > 8 + 6 * lines.length,
+          lines.join(' '),
+        ).toBe(true);
     }
   });
 
   test("no continent's name covers an army count", () => {
-    for (const [at, { label }] of drawing.continents.entries()) {
-      const half = (map.continents[at]?.name.length ?? 0) * 3;
-      for (const { x, y } of drawing.centres)
-        expect(Math.abs(x - label.x) > half + 15 || Math.abs(y - label.y) > 18, map.continents[at]?.id).toBe(
+    for (const [at, { x, y }] of drawing.continents.entries()) {
+      const half = (map.continents[at]?.name.length ?? 0) * 4.5;
+      for (const token of drawing.tokens)
+        expect(Math.abs(token.x - x) > half + 15 || Math.abs(token.y - y) > 20, map.continents[at]?.id).toBe(
           true,
         );
     }
   });
+});
 
-  test('no two army counts cover each other', () => {
-    for (const [at, one] of drawing.centres.entries())
-      for (const other of drawing.centres.slice(at + 1))
-        expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThan(24);
-  });
+test('a map that somebody adds is drawn without an artist', () => {
+  const [first] = MAPS;
+  const drawing = first && drawingOf({ ...first, id: 'somewhere-new' });
+  expect(drawing?.outlines).toHaveLength(42);
+  expect(drawing?.outlines.every((outline) => outline.startsWith('M'))).toBe(true);
 });
 
 describe('the story', () => {

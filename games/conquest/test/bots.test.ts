@@ -1,4 +1,4 @@
-import { playout, type Seat, seededRandom, withDefaults } from '@turnfold/kernel';
+import { fold, isRefused, playout, type Seat, seededRandom, withDefaults } from '@turnfold/kernel';
 import { describe, expect, test } from 'vitest';
 import { bots, type ConquestState, rules } from '../src/index.ts';
 import { brokenInvariant } from './greedy.ts';
@@ -38,6 +38,51 @@ describe('bots against each other', () => {
   });
 });
 
+describe('bots know the options', () => {
+  const options = { claiming: true, firstSeat: 'rolled', advance: 'ask', map: 'hearthsea' };
+
+  test('hard still wins most of its games against normal where land is claimed and moving in is asked', () => {
+    expect(winRate('hard', 'normal', 2, 40, 1, options).low).toBeGreaterThan(0.6);
+  });
+
+  test('and normal against easy', () => {
+    expect(winRate('normal', 'easy', 2, 60, 1, options).low).toBeGreaterThan(0.6);
+  });
+
+  test.each(['easy', 'normal', 'hard'] as const)(
+    '%s places eight cards down by the rule in force',
+    (level) => {
+      const hands = {
+        p1: [
+          'card-peru',
+          'card-brazil',
+          'card-congo',
+          'card-egypt',
+          'wild-1',
+          'wild-2',
+          'card-siam',
+          'card-ural',
+        ],
+      };
+      for (const handLimit of ['tradeOnce', 'tradeDown'] as const) {
+        let state = world({
+          land: { p1: { alaska: 5 } },
+          hands,
+          options: { handLimit },
+          state: { phase: 'REINFORCE' },
+        });
+        for (let trades = 0; state.phase === 'REINFORCE'; trades++) {
+          expect(trades).toBeLessThan(4);
+          const events = rules.decide(state, 0, asked(level, state), seededRandom(1));
+          if (isRefused(events)) throw new Error(`${handLimit}: ${events.refused}`);
+          state = fold(rules, state, events);
+        }
+        if (handLimit === 'tradeDown') expect(state.hands[0]?.length).toBeLessThan(5);
+      }
+    },
+  );
+});
+
 describe('bots finish', () => {
   const setups = [
     {},
@@ -49,7 +94,15 @@ describe('bots finish', () => {
       fortify: 'connected',
       cardValues: 'fixed',
       eliminationTrade: 'nextTurn',
-      defaultAdvance: 'dice',
+      advance: 'dice',
+    },
+    {
+      map: 'hearthsea',
+      fog: true,
+      claiming: true,
+      firstSeat: 'rolled',
+      advance: 'ask',
+      handLimit: 'tradeDown',
     },
   ];
   test.each(['easy', 'normal', 'hard'] as const)('%s against itself, with all kinds of options', (level) => {
@@ -131,7 +184,13 @@ describe('bots see views only', () => {
         rules,
         setup: {
           seats: 3,
-          options: withDefaults(rules.options, { fog: true, map: 'hearthsea', maxTurns: 15 }),
+          options: withDefaults(rules.options, {
+            fog: true,
+            map: 'hearthsea',
+            maxTurns: 15,
+            advance: 'ask',
+            claiming: seed === 3,
+          }),
         },
         bots: [bots.normal, bots.easy, bots.normal],
         random: seededRandom(seed),

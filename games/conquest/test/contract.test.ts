@@ -1,9 +1,10 @@
 // The contract's TypeScript, copied word for word: our view must be assignable to it, and have all of its fields.
 
-import { act, isRefusal, luckOf, openGame, parseSetup, playoutContext } from '@turnfold/kernel';
+import { act, isRefusal, luckOf, noRandom, openGame, parseSetup, playoutContext } from '@turnfold/kernel';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { type ConquestAction, type ConquestView, rules } from '../src/index.ts';
-import { inWorld, world } from './world.ts';
+import { playGreedyGame } from './greedy.ts';
+import { inWorld, moveIn, world } from './world.ts';
 
 interface GameStateSnapshot {
   gameId: string;
@@ -61,6 +62,16 @@ interface FortifyPayload {
   count: number;
 }
 
+type Payload = PlaceArmiesPayload | TradeCardsPayload | AttackPayload | FortifyPayload;
+
+const CONTRACT: ReadonlySet<string> = new Set<ActionType>([
+  'PLACE_ARMIES',
+  'TRADE_CARDS',
+  'ATTACK',
+  'FORTIFY',
+  'END_TURN',
+]);
+
 type PayloadOf<Type extends ActionType> = Extract<ConquestAction, { type: Type }>['payload'];
 
 describe('[005 Snapshot Shape]', () => {
@@ -112,8 +123,10 @@ describe('[005 Snapshot Shape]', () => {
 });
 
 describe('[001 Action Types] [001 Payload Schemas]', () => {
-  test('there are five actions, in these phases', () => {
-    expect(Object.entries(rules.actions).map(([type, { phases }]) => [type, phases])).toEqual([
+  test('there are five actions, in these phases, and one more for an option', () => {
+    const entries = Object.entries(rules.actions).map(([type, { phases }]) => [type, phases]);
+    expect(entries.slice(5)).toEqual([['ADVANCE', ['ATTACK']]]);
+    expect(entries.slice(0, 5)).toEqual([
       ['PLACE_ARMIES', ['REINFORCE']],
       ['TRADE_CARDS', ['REINFORCE']],
       ['ATTACK', ['ATTACK']],
@@ -123,12 +136,56 @@ describe('[001 Action Types] [001 Payload Schemas]', () => {
   });
 
   test("the contract's payloads are ours, to the compiler", () => {
-    expectTypeOf<ConquestAction['type']>().toEqualTypeOf<ActionType>();
-    expectTypeOf<PlaceArmiesPayload>().toExtend<PayloadOf<'PLACE_ARMIES'>>();
-    expectTypeOf<TradeCardsPayload>().toExtend<PayloadOf<'TRADE_CARDS'>>();
-    expectTypeOf<AttackPayload>().toExtend<PayloadOf<'ATTACK'>>();
-    expectTypeOf<FortifyPayload>().toExtend<PayloadOf<'FORTIFY'>>();
+    expectTypeOf<ConquestAction['type']>().toEqualTypeOf<ActionType | 'ADVANCE'>();
+    expectTypeOf<PlaceArmiesPayload>().toEqualTypeOf<PayloadOf<'PLACE_ARMIES'>>();
+    expectTypeOf<TradeCardsPayload>().toEqualTypeOf<PayloadOf<'TRADE_CARDS'>>();
+    expectTypeOf<AttackPayload & { advance?: number }>().toExtend<PayloadOf<'ATTACK'>>();
+    expectTypeOf<FortifyPayload>().toEqualTypeOf<PayloadOf<'FORTIFY'>>();
     expectTypeOf<Record<string, never>>().toExtend<PayloadOf<'END_TURN'>>();
+  });
+
+  test('and a legal action of ours can be held in the types of the contract', () => {
+    const typed = (action: ConquestAction): Payload | null => {
+      switch (action.type) {
+        case 'PLACE_ARMIES':
+          return action.payload satisfies PlaceArmiesPayload;
+        case 'TRADE_CARDS':
+          return action.payload satisfies TradeCardsPayload;
+        case 'ATTACK':
+          return action.payload satisfies AttackPayload;
+        case 'FORTIFY':
+          return action.payload satisfies FortifyPayload;
+        case 'END_TURN':
+        case 'ADVANCE':
+          return null;
+      }
+    };
+    const state = world({ land: { p1: { alaska: 3 } }, rest: 'p2' });
+    const [first] = rules.legalActions(state, 0);
+    expect(first && typed(first)).toEqual({
+      fromTerritoryId: 'alaska',
+      toTerritoryId: 'alberta',
+      attackerDice: 2,
+    });
+  });
+
+  test.each([2, 3, 6])('without options no other action is offered or taken: %i players', (seats) => {
+    let actions = 0;
+    playGreedyGame({
+      seats,
+      seed: seats,
+      options: { maxTurns: 40 },
+      look: (state) => {
+        actions++;
+        for (const { type } of rules.legalActions(state, state.current))
+          expect(CONTRACT.has(type), type).toBe(true);
+        if (state.phase === 'ATTACK' && !state.ended)
+          expect(rules.decide(state, state.current, moveIn(1), noRandom)).toMatchObject({
+            refused: 'NOTHING_CAPTURED',
+          });
+      },
+    });
+    expect(actions).toBeGreaterThan(40);
   });
 
   const fits = (type: ActionType, payload: unknown) =>
@@ -146,6 +203,8 @@ describe('[001 Action Types] [001 Payload Schemas]', () => {
       { placements: [{ territoryId: 'alaska', count: Number.NaN }] },
     ],
     ['too many to count', 'PLACE_ARMIES', { placements: [{ territoryId: 'alaska', count: 2 ** 53 }] }],
+    ['four dice', 'ATTACK', { fromTerritoryId: 'alaska', toTerritoryId: 'alberta', attackerDice: 4 }],
+    ['no dice', 'ATTACK', { fromTerritoryId: 'alaska', toTerritoryId: 'alberta', attackerDice: 0 }],
     ['dice as a text', 'ATTACK', { fromTerritoryId: 'alaska', toTerritoryId: 'alberta', attackerDice: '1' }],
     ['no target', 'ATTACK', { fromTerritoryId: 'alaska', attackerDice: 1 }],
     ['half a move', 'FORTIFY', { fromTerritoryId: 'alaska', toTerritoryId: 'alberta', count: 1.5 }],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { atlasOf } from '../src/index.ts';
+import { atlasOf, type Options } from '../src/index.ts';
 import { armiesIn, attack, endTurn, inWorld, place, rolls, trade } from './world.ts';
 
 const { cardIds, symbols } = atlasOf('classic');
@@ -116,13 +116,38 @@ describe('[1.3.9] elimination', () => {
       .state(({ phase, hands }) => expect([phase, hands[0]?.length]).toEqual(['ATTACK', 8]));
   });
 
-  test('[H6] and at the next turn all of it is traded down before placing', () => {
+  /** Eight cards at the start of a turn: what a defeat under `nextTurn` can bring. */
+  const eight = (options: Partial<Options> = {}) =>
     inWorld({
       land: { p1: { alaska: 6, kamchatka: 1 } },
       hands: { p1: CARDS.slice(0, 8) },
-      options: { eliminationTrade: 'nextTurn' },
+      options: { eliminationTrade: 'nextTurn', ...options },
       state: { phase: 'REINFORCE' },
-    })
+    });
+
+  test('[H6] [R4.5] at the next turn one trade is enough, however many are left', () => {
+    eight()
+      .when(0, place(['alaska', 3]))
+      .refused('MUST_TRADE', { cards: 8 })
+      .when(0, trade(...CARDS.slice(0, 3)))
+      .then()
+      .view(0, ({ tradedThisTurn, cards }) => expect([tradedThisTurn, cards.length]).toEqual([true, 5]))
+      .when(0, place(['alaska', 7]))
+      .then();
+  });
+
+  test('[R4.5] a second trade is open all the same', () => {
+    eight()
+      .when(0, trade(...CARDS.slice(0, 3)))
+      .then()
+      .when(0, trade(...CARDS.slice(3, 6)))
+      .then()
+      .when(0, place(['alaska', 13]))
+      .then();
+  });
+
+  test('[R4.5] with handLimit tradeDown, the classic rule, the hand goes down to four', () => {
+    eight({ handLimit: 'tradeDown' })
       .when(0, trade(...CARDS.slice(0, 3)))
       .then()
       .when(0, place(['alaska', 7]))
@@ -131,6 +156,25 @@ describe('[1.3.9] elimination', () => {
       .then()
       .when(0, place(['alaska', 13]))
       .then();
+  });
+
+  test('[R4.5] a trade of the turn before does not count', () => {
+    inWorld({
+      land: { p1: { alaska: 6 }, p2: { siam: 1 } },
+      hands: { p2: CARDS.slice(0, 8) },
+      state: { phase: 'FORTIFY', traded: 4, placed: 7 },
+    })
+      .when(0, endTurn)
+      .then()
+      .when(1, place(['siam', 3]))
+      .refused('MUST_TRADE', { cards: 8 });
+  });
+
+  test('[R4.5] who traded earlier in the turn still trades down after a defeat', () => {
+    defeat(3, 5, { state: { traded: 4, granted: 3, placed: 7 } })
+      .then()
+      .when(0, place(['alaska', 1]))
+      .refused('MUST_TRADE', { cards: 8 });
   });
 
   test('[H12] the card of the turn is not drawn before the attack ends, so it cannot be traded in between', () => {

@@ -16,9 +16,16 @@ import {
 } from '@turnfold/kernel';
 import { type Area, type Atlas, atlasOf, neighboursOf } from '../src/atlas.ts';
 import { setsIn } from '../src/cards.ts';
-import { type ConquestAction, type ConquestState, type Options, rules } from '../src/index.ts';
+import {
+  attackerDiceMax,
+  type ConquestAction,
+  type ConquestState,
+  type Options,
+  rules,
+} from '../src/index.ts';
 import { handOf, poolOf } from '../src/state.ts';
-import { endTurn } from './world.ts';
+import { tradeOf } from '../src/trading.ts';
+import { attack, endTurn } from './world.ts';
 
 export type Policy = (state: ConquestState, random: Random) => ConquestAction;
 
@@ -68,8 +75,7 @@ const largestOf = (state: ConquestState, areas: readonly Area[]): Area =>
 const tradeFrom = (state: ConquestState, atlas: Atlas, cardsMin: number): ConquestAction | null => {
   const hand = handOf(state, state.current);
   if (hand.length < (state.tradingDown ? 5 : cardsMin)) return null;
-  for (const set of setsIn(atlas, hand))
-    return { type: 'TRADE_CARDS', payload: { cardIds: set.map((card) => atlas.cardIds[card] as string) } };
+  for (const set of setsIn(atlas, hand)) return tradeOf(atlas, set);
   return null;
 };
 
@@ -106,14 +112,7 @@ const attackFrom = (
         if (state.owners[to] !== state.current && dares(from, to)) fights.push([from, to]);
   if (fights.length === 0) return null;
   const [from, to] = pick(random, fights);
-  return {
-    type: 'ATTACK',
-    payload: {
-      fromTerritoryId: atlas.ids[from] as string,
-      toTerritoryId: atlas.ids[to] as string,
-      attackerDice: Math.min(3, armies(state, from) - 1),
-    },
-  };
+  return attack(atlas.ids[from] as string, atlas.ids[to] as string, attackerDiceMax(armies(state, from)));
 };
 
 const moveUp = (state: ConquestState, atlas: Atlas): ConquestAction | null => {

@@ -72,12 +72,22 @@ describe('[005 Invariants]', () => {
     );
   });
 
-  test('there are the six of the contract, and two of our own', () => {
+  test('armies in hand belong before the first turn, and a capture asks for own land', () => {
+    expect(spoilt({ unplaced: [1, 0, 0] })).toBe(
+      'claims and captures: in turn 1 the players hold 1, 0, 0 armies',
+    );
+    const asking = { from: 0, to: 1, least: 1 };
+    expect(spoilt({ advance: asking })).toContain('claims and captures: a capture asks in ATTACK');
+    expect(spoilt({ advance: { ...asking, to: 3 } })).toBeNull();
+  });
+
+  test('there are the six of the contract, and three of our own', () => {
     expect(Object.keys(rules.invariants)).toEqual([
       'army counts',
       'ownership',
       'phase consistency',
       'card ownership',
+      'claims and captures',
       'reinforcement budget',
       'revision monotonicity',
       'every card is in one place',
@@ -104,7 +114,7 @@ describe('whole games', () => {
     { map: 'hearthsea' },
     { fortify: 'connected', cardValues: 'fixed' },
     { eliminationTrade: 'nextTurn', lateSeatArmies: 2 },
-    { defaultAdvance: 'dice', maxTurns: 300 },
+    { advance: 'dice', maxTurns: 300 },
     { map: 'hearthsea', fog: true },
   ] as const)('and with %j', (options) => {
     for (let seed = 1; seed <= 6; seed++) playGreedyGame({ seats: 2 + (seed % 5), seed, options, look });

@@ -32,6 +32,28 @@ describe('legal actions', () => {
     expect(new Set(trades.map((cards) => cards.join())).size).toBe(trades.length);
   });
 
+  test('REINFORCE: once the bonus of the turn is spent, the order of the cards makes no difference', () => {
+    const hands = { p1: ['card-alaska', 'card-alberta', 'wild-1'] };
+    const options = { cardBonus: 'oncePerTurn' } as const;
+    const count = (bonus: boolean) =>
+      listed({ land, hands, options, state: { phase: 'REINFORCE', bonus } }).actions.filter(
+        ({ type }) => type === 'TRADE_CARDS',
+      ).length;
+    expect([count(false), count(true)]).toEqual([2, 1]);
+  });
+
+  test('REINFORCE: after a trade five cards may be kept', () => {
+    const hands = { p1: ['card-peru', 'card-brazil', 'wild-1', 'card-siam', 'wild-2'] };
+    const kinds = (options: object) =>
+      new Set(
+        listed({ land, hands, options, state: { phase: 'REINFORCE', traded: 4 } }).actions.map(
+          ({ type }) => type,
+        ),
+      );
+    expect(kinds({})).toEqual(new Set(['TRADE_CARDS', 'PLACE_ARMIES']));
+    expect(kinds({ handLimit: 'tradeDown' })).toEqual(new Set(['TRADE_CARDS']));
+  });
+
   test('REINFORCE: with five cards nothing but trades', () => {
     const hands = { p1: ['card-peru', 'card-brazil', 'wild-1', 'card-siam', 'wild-2'] };
     const { actions } = listed({ land, hands, state: { phase: 'REINFORCE' } });

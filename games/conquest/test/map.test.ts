@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { atlasOf, createAtlas } from '../src/atlas.ts';
 import { checkMap, MAPS, type MapDefinition, rules } from '../src/index.ts';
 import { readMap } from '../src/read-map.ts';
+import { playGreedyGame } from './greedy.ts';
 import { diameterOf } from './vectors.ts';
 
 describe('[1.1 Map] the classic world', () => {
@@ -60,6 +61,32 @@ describe('maps', () => {
     expect(neighbours.reduce((sum, list) => sum + list.length, 0)).toBe(2 * 38);
   });
 
+  test('the Lantern Sea lies between: 32 territories, 6 continents, 53 borders, 8 of them over water', () => {
+    const { map, neighbours, continents } = atlasOf('lantern-sea');
+    expect([map.territories.length, map.continents.length, map.seaRoutes.length]).toEqual([32, 6, 8]);
+    expect(neighbours.reduce((sum, list) => sum + list.length, 0)).toBe(2 * 53);
+    for (const { id, bonus, areas, borders } of continents) {
+      expect(borders.length, `ways into ${id}`).toBeGreaterThanOrEqual(2);
+      expect(bonus, `bonus of ${id}`).toBeLessThan(areas.length);
+    }
+    const symbols = map.territories.map(({ symbol }) => symbol);
+    const counts = [...new Set(symbols)].map((kind) => symbols.filter((each) => each === kind).length);
+    expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1);
+  });
+
+  test.each([2, 3, 4, 5, 6])(
+    'the Lantern Sea is good for %i players: games end by conquest, whoever begins may win',
+    (seats) => {
+      const wins = Array.from({ length: seats }, () => 0);
+      for (let seed = 1; seed <= 20 * seats; seed++) {
+        const { endedBy, winner } = playGreedyGame({ seats, seed, options: { map: 'lantern-sea' } });
+        expect(endedBy, `seed ${seed}`).toBe('conquest');
+        if (winner !== null) wins[winner] = (wins[winner] ?? 0) + 1;
+      }
+      expect(Math.min(...wins)).toBeGreaterThan(0);
+    },
+  );
+
   test('no two centres lie so close that their labels would meet', () => {
     for (const { territories } of MAPS)
       for (const [at, one] of territories.entries())
@@ -71,7 +98,7 @@ describe('maps', () => {
 
   test('a map that is not there is refused, and the answer says which ones are', () => {
     expect(parseSetup(rules, 3, { map: 'atlantis' })).toEqual({
-      problem: 'options.map must be one of classic, hearthsea',
+      problem: 'options.map must be one of classic, hearthsea, lantern-sea',
     });
   });
 });

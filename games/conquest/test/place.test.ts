@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { atlasOf } from '../src/index.ts';
-import { armiesIn, inWorld, place, trade } from './world.ts';
+import { atlasOf, type Options } from '../src/index.ts';
+import { armiesIn, endTurn, inWorld, place, trade } from './world.ts';
 
 /** p1 holds alaska, alberta and peru, and has three armies to place. */
 const reinforcing = {
@@ -200,6 +200,50 @@ describe('[001 TRADE_CARDS]', () => {
         expect([armiesIn(state, i3.slice(5)), armiesIn(state, i2.slice(5))]).toEqual([4, 1]); // Once a trade.
         expect(state.granted + state.traded - state.placed).toBe(7); // Not part of what is to be placed.
       });
+  });
+
+  /** Two sets, each with a card of own land. */
+  const twoSets = (options: Partial<Options>) =>
+    trading([i1, i2, i3, i4, c1, a1], { land: { p1: { [i1.slice(5)]: 1, [i4.slice(5)]: 1 } }, options })
+      .when(0, trade(i1, i2, i3))
+      .then()
+      .view(0, ({ bonusThisTurn }) => expect(bonusThisTurn).toBe(true))
+      .when(0, trade(i4, c1, a1));
+
+  test('[R4.3] they come with every trade', () => {
+    twoSets({})
+      .then()
+      .state((state) => expect([armiesIn(state, i1.slice(5)), armiesIn(state, i4.slice(5))]).toEqual([3, 3]));
+  });
+
+  test('[R4.3] with cardBonus oncePerTurn, with one trade a turn', () => {
+    twoSets({ cardBonus: 'oncePerTurn' })
+      .then({
+        type: 'cardsTraded',
+        payload: { playerId: 'p1', cardIds: [i4, c1, a1], setNumber: 2, armies: 6, bonus: null },
+      })
+      .state((state) => expect([armiesIn(state, i1.slice(5)), armiesIn(state, i4.slice(5))]).toEqual([3, 1]));
+  });
+
+  test('[R4.3] a trade without own land leaves the bonus for the next, and a new turn brings it back', () => {
+    const once = { options: { cardBonus: 'oncePerTurn' } } as const;
+    trading([i1, i2, i3, i4, c1, a1], { land: { p1: { [i4.slice(5)]: 1 } }, ...once })
+      .when(0, trade(i1, i2, i3))
+      .then()
+      .when(0, trade(i4, c1, a1))
+      .then()
+      .state((state) => expect(armiesIn(state, i4.slice(5))).toBe(3));
+    inWorld({
+      ...once,
+      land: { p1: { siam: 1 }, p2: { [i1.slice(5)]: 1 } },
+      hands: { p2: [i1, i2, i3] },
+      state: { phase: 'FORTIFY', bonus: true },
+    })
+      .when(0, endTurn)
+      .then()
+      .when(1, trade(i1, i2, i3))
+      .then()
+      .state((state) => expect(armiesIn(state, i1.slice(5))).toBe(3));
   });
 
   test('[001 TRADE_CARDS] [005 Turn Start Logic 2] with five cards a trade comes before placing', () => {

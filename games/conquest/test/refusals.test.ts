@@ -19,7 +19,7 @@ describe('[1.4 Error vocabulary]', () => {
 
   test("every suggested code is there, ours or the kernel's", () => {
     const suggested =
-      'WRONG_PHASE NOT_YOUR_TURN GAME_OVER UNKNOWN_TERRITORY NOT_OWNER NOT_ENEMY NOT_ADJACENT NOT_ENOUGH_ARMIES BAD_DICE BAD_COUNT ' +
+      'WRONG_PHASE NOT_YOUR_TURN GAME_OVER UNKNOWN_TERRITORY NOT_OWNER NOT_ENEMY NOT_ADJACENT NOT_ENOUGH_ARMIES BAD_COUNT ' +
       'WRONG_TOTAL MUST_TRADE MAY_NOT_TRADE INVALID_SET CARD_NOT_OWNED DUPLICATE_CARD ALREADY_FORTIFIED BAD_PAYLOAD';
     const known = { ...COMMON_REFUSALS, ...rules.refusals };
     for (const code of suggested.split(' ')) expect(known, code).toHaveProperty(code);

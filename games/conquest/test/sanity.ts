@@ -113,7 +113,7 @@ export const measure = ({ bot, advance, seats }: Row, games: number, firstSeed: 
       seats,
       seed: firstSeed + game,
       policy: bot === 'greedy' ? greedy : careless,
-      options: { neutral: false, defaultAdvance: advance, maxTurns: 2000 },
+      options: { neutral: false, advance, maxTurns: 2000 },
     }),
   );
   const mean = (of: (game: GreedyGame) => number) => played.reduce((sum, game) => sum + of(game), 0) / games;

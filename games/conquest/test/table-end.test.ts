@@ -2,6 +2,7 @@
 
 import {
   createOwn,
+  fold,
   type Outcome,
   playoutContext,
   seededRandom,
@@ -34,6 +35,15 @@ const POSITIONS: Readonly<Record<string, ConquestState>> = {
   'in the attack': position(),
   'while trading down': position({ phase: 'REINFORCE', tradingDown: true, granted: 3, placed: 3 }),
   'while moving armies': position({ phase: 'FORTIFY', fortified: true }),
+  'while asked how many move in': position({ advance: { from: 0, to: 3, least: 1 } }, { advance: 'ask' }),
+  'while claiming': fold(
+    rules,
+    rules.initial({ seats: 2, options: { ...position().options, claiming: true } }),
+    rules.start(
+      rules.initial({ seats: 2, options: { ...position().options, claiming: true } }),
+      seededRandom(1),
+    ),
+  ),
   'in the fog': position({}, { fog: true }),
 };
 

@@ -1,7 +1,8 @@
 // Positions for tests, in a few words: who holds what, and who is to act.
 
-import { parseSetup, type Seat } from '@turnfold/kernel';
+import { itemAt, parseSetup, type Seat } from '@turnfold/kernel';
 import { given } from '@turnfold/kernel/testing';
+import type { Dice } from '../src/actions.ts';
 import { atlasOf } from '../src/atlas.ts';
 import type { ConquestAction, ConquestState, Options } from '../src/index.ts';
 import { reinforcementsOf, rules } from '../src/index.ts';
@@ -78,15 +79,17 @@ export const place = (...placements: readonly (readonly [string, number])[]): Co
 
 export const trade = (...cardIds: readonly string[]): ConquestAction => ({
   type: 'TRADE_CARDS',
-  payload: { cardIds },
+  payload: { cardIds: [itemAt(cardIds, 0), itemAt(cardIds, 1), itemAt(cardIds, 2)] },
 });
+
+export const moveIn = (count: number): ConquestAction => ({ type: 'ADVANCE', payload: { count } });
 
 export const attack = (from: string, to: string, attackerDice: number, advance?: number): ConquestAction => ({
   type: 'ATTACK',
   payload: {
     fromTerritoryId: from,
     toTerritoryId: to,
-    attackerDice,
+    attackerDice: attackerDice as Dice, // Tests ask for what cannot be, too.
     ...(advance === undefined ? {} : { advance }),
   },
 });

@@ -111,10 +111,26 @@ export type Static<S> = S extends { readonly enum: readonly (infer Value)[] }
           : S extends { readonly type: 'null' }
             ? null
             : S extends { readonly type: 'array'; readonly items: infer Items }
-              ? readonly Static<Items>[]
+              ? StaticArray<S, Static<Items>>
               : S extends { readonly type: 'object' }
                 ? StaticObject<S>
                 : unknown;
+/** A list of one known length is a tuple: exactly three cards. */
+type StaticArray<S, Item> = S extends {
+  readonly minItems: infer Least extends number;
+  readonly maxItems: infer Most extends number;
+}
+  ? number extends Least
+    ? readonly Item[]
+    : [Least, Most] extends [Most, Least]
+      ? TupleOf<Item, Least>
+      : readonly Item[]
+  : readonly Item[];
+type TupleOf<
+  Item,
+  Length extends number,
+  Made extends readonly Item[] = readonly [],
+> = Made['length'] extends Length ? Made : TupleOf<Item, Length, readonly [...Made, Item]>;
 type StaticObject<S> = S extends { readonly properties: infer Properties }
   ? StaticFields<Properties, S extends { readonly required: readonly (infer Key)[] } ? Key : never>
   : S extends { readonly additionalProperties: true }

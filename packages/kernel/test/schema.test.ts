@@ -1,5 +1,12 @@
-import { type ObjectSchema, parseAction, type Schema, schemaError, withDefaults } from '@turnfold/kernel';
-import { describe, expect, test } from 'vitest';
+import {
+  type ObjectSchema,
+  parseAction,
+  type Schema,
+  type Static,
+  schemaError,
+  withDefaults,
+} from '@turnfold/kernel';
+import { describe, expect, expectTypeOf, test } from 'vitest';
 import { auction } from './examples/auction.ts';
 
 const die = { type: 'integer', minimum: 1, maximum: 6 } as const;
@@ -144,4 +151,13 @@ test('defaults fill what is missing and nothing else', () => {
   };
   expect(withDefaults(schema, {})).toEqual({ a: 1, b: false });
   expect(withDefaults(schema, { a: 5, c: 'x' })).toEqual({ a: 5, b: false, c: 'x' });
+});
+
+test('a list of one length is a tuple, any other a list', () => {
+  const three = { type: 'array', items: name, minItems: 3, maxItems: 3 } as const;
+  expectTypeOf<Static<typeof three>>().toEqualTypeOf<readonly [string, string, string]>();
+  expectTypeOf<Static<typeof pair>>().toEqualTypeOf<readonly number[]>();
+  const values: Static<typeof three> = ['a', 'b', 'c'];
+  expect(schemaError(three, values)).toBeNull();
+  expect(schemaError(three, values.slice(1))).toBe('payload must have at least 3 items');
 });

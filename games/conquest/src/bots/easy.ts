@@ -4,14 +4,19 @@ import { type Bot, pick, type Random } from '@turnfold/kernel';
 import type { ConquestAction } from '../actions.ts';
 import { type Area, neighboursOf } from '../atlas.ts';
 import type { ConquestView } from '../view-schema.ts';
+import { freeLand } from './claims.ts';
 import {
+  advanceAction,
   armiesOn,
   attackAction,
   bestSet,
+  type Capture,
+  captureOf,
   END_TURN,
   fortifyAction,
   frontOf,
   idleLand,
+  isFront,
   mustTrade,
   ownLand,
   type Position,
@@ -23,6 +28,8 @@ import {
 
 export const easy: Bot<ConquestView, ConquestAction> = ({ view, seat, random }) => {
   const position = positionOf(view, seat);
+  const capture = captureOf(position);
+  if (capture) return moveIn(position, capture);
   switch (view.phase) {
     case 'REINFORCE':
       return reinforce(position, random);
@@ -33,8 +40,10 @@ export const easy: Bot<ConquestView, ConquestAction> = ({ view, seat, random }) 
   }
 };
 
-/** Trades when it must, and drops its armies along the front. */
+/** Trades when it must, drops its armies along the front, and claims what comes to mind. */
 const reinforce = (position: Position, random: Random): ConquestAction => {
+  const free = position.view.claiming ? freeLand(position) : [];
+  if (free.length > 0) return placeAction(position, [pick(random, free)]);
   const set = mustTrade(position) ? bestSet(position) : null;
   if (set) return tradeAction(position, set);
   const front = frontOf(position);
@@ -55,6 +64,10 @@ const attack = (position: Position, random: Random): ConquestAction => {
   }
   return fights.length > 0 ? attackAction(position, ...pick(random, fights)) : END_TURN;
 };
+
+/** Everybody follows, unless there is nobody left to fight there. */
+const moveIn = (position: Position, { to, least, most }: Capture): ConquestAction =>
+  advanceAction(isFront(position, to) ? most : least);
 
 /** Some idle army goes a step towards the front. */
 const fortify = (position: Position, random: Random): ConquestAction => {

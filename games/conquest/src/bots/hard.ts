@@ -6,11 +6,15 @@ import { type Area, neighboursOf, reachable } from '../atlas.ts';
 import { battleOdds } from '../odds.ts';
 import type { ConquestView } from '../view-schema.ts';
 import { type Campaign, campaignFor, type Step } from './campaign.ts';
+import { bestClaim } from './claims.ts';
 import {
+  advanceAction,
   armiesOn,
   attackAction,
   bestBy,
   bestSet,
+  type Capture,
+  captureOf,
   END_TURN,
   fortifyAction,
   frontOf,
@@ -26,6 +30,8 @@ import { copyScene, type Scene, sceneOf, worth } from './scene.ts';
 
 export const hard: Bot<ConquestView, ConquestAction> = ({ view, seat }) => {
   const position = positionOf(view, seat);
+  const capture = captureOf(position);
+  if (capture) return moveIn(position, capture);
   switch (view.phase) {
     case 'REINFORCE':
       return reinforce(position);
@@ -38,6 +44,9 @@ export const hard: Bot<ConquestView, ConquestAction> = ({ view, seat }) => {
 
 /** Trades as soon as there is a set, then places what the best campaign needs. */
 const reinforce = (position: Position): ConquestAction => {
+  const claim = position.view.claiming ? bestClaim(position) : undefined;
+  if (claim !== undefined) return placeAction(position, [claim]);
+  if (position.view.claiming) return placeAction(position, guard(position));
   const set = mayTrade(position) ? bestSet(position) : null;
   if (set) return tradeAction(position, set);
   const { campaign } = bestPlan(sceneOf(position), position.pool);
@@ -78,7 +87,21 @@ const attack = (position: Position): ConquestAction => {
   const { campaign } = bestPlan(scene, 0);
   const first = campaign?.steps[0];
   if (!campaign || !first) return END_TURN;
+  if (position.view.options.advance === 'ask') return attackAction(position, first.from, first.to);
   return attackAction(position, first.from, first.to, advanceFor(scene, campaign.steps, first));
+};
+
+/** Asked after the dice: the split from which the rest of the attack promises most. */
+const moveIn = (position: Position, { from, to, least, most }: Capture): ConquestAction => {
+  const scene = sceneOf(position);
+  const value = (moved: number): number => {
+    const after = copyScene(scene);
+    after.armies[from] = 1 + most - moved;
+    after.armies[to] = moved;
+    return bestPlan(after, 0).value;
+  };
+  const between = [1, 2].map((third) => least + Math.round(((most - least) * third) / 3));
+  return advanceAction(must(bestBy([...new Set([most, ...between, least])], value), 'split'));
 };
 
 /** How many should move in: what the rest of the campaign needs, or where they stand best afterwards. */

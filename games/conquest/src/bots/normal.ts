@@ -4,11 +4,15 @@ import { type Bot, must, pick, type Random } from '@turnfold/kernel';
 import type { ConquestAction } from '../actions.ts';
 import { type Area, neighboursOf } from '../atlas.ts';
 import type { ConquestView } from '../view-schema.ts';
+import { bestClaim } from './claims.ts';
 import {
+  advanceAction,
   armiesOn,
   attackAction,
   bestBy,
   bestSet,
+  type Capture,
+  captureOf,
   chanceOf,
   END_TURN,
   fortifyAction,
@@ -25,6 +29,8 @@ import {
 
 export const normal: Bot<ConquestView, ConquestAction> = ({ view, seat, random }) => {
   const position = positionOf(view, seat);
+  const capture = captureOf(position);
+  if (capture) return moveIn(position, capture);
   switch (view.phase) {
     case 'REINFORCE':
       return reinforce(position, random);
@@ -37,6 +43,8 @@ export const normal: Bot<ConquestView, ConquestAction> = ({ view, seat, random }
 
 /** Every other army goes to the most promising attack, the rest along the front. */
 const reinforce = (position: Position, random: Random): ConquestAction => {
+  const claim = position.view.claiming ? bestClaim(position) : undefined;
+  if (claim !== undefined) return placeAction(position, [claim]);
   const set = mayTrade(position) ? bestSet(position) : null;
   if (set) return tradeAction(position, set);
   const front = frontOf(position);
@@ -67,6 +75,16 @@ const attack = (position: Position): ConquestAction => {
   }
   return best ? attackAction(position, ...best) : END_TURN;
 };
+
+/** Armies stand where the enemies are: in the new land, behind it, or shared out between them. */
+const moveIn = (position: Position, { from, to, least, most }: Capture): ConquestAction => {
+  const [ahead, behind] = [enemiesAt(position, to), enemiesAt(position, from)];
+  const share = ahead + behind === 0 ? 1 : ahead / (ahead + behind);
+  return advanceAction(Math.max(least, Math.round(most * share)));
+};
+
+const enemiesAt = (position: Position, area: Area): number =>
+  targetsOf(position, area).reduce((sum, target) => sum + armiesOn(position, target), 0);
 
 /** The largest idle army goes a step towards the front. */
 const fortify = (position: Position): ConquestAction => {

@@ -1,21 +1,22 @@
 // A view made ready for thinking: who holds what, by number. Bots know nothing that is not in their view.
 
-import { must, type Seat } from '@turnfold/kernel';
-import type { ConquestAction } from '../actions.ts';
+import { itemAt, must, type Seat } from '@turnfold/kernel';
+import { type ConquestAction, DICE } from '../actions.ts';
 import {
   type Area,
   type Atlas,
+  areaNamed,
   atlasOf,
   type Card,
-  cardIdOf,
   cardNamed,
   idOf,
   neighboursOf,
 } from '../atlas.ts';
-import { HAND_LIMIT, setsIn, symbolsOf } from '../cards.ts';
+import { HAND_LIMIT, setsIn, symbolsOf, type Three } from '../cards.ts';
 import { winChance } from '../odds.ts';
 import { parseOwner } from '../state.ts';
 import { WILD } from '../symbols.ts';
+import { startingWith, tradeOf } from '../trading.ts';
 import type { ConquestView } from '../view-schema.ts';
 
 /** Whoever holds what lies in the fog. */
@@ -82,14 +83,16 @@ export const stepToFront = (position: Position, from: Area): Area => {
 };
 
 /** Whether a trade is open to me, and whether I have to. */
-export const mustTrade = ({ hand }: Position): boolean => hand.length >= HAND_LIMIT;
+export const mustTrade = ({ hand, view }: Position): boolean =>
+  hand.length >= HAND_LIMIT &&
+  (!view.tradedThisTurn || view.tradingDown || view.options.handLimit === 'tradeDown');
 
 export const mayTrade = ({ hand, view }: Position): boolean =>
   hand.length >= HAND_LIMIT || (!view.tradingDown && hand.length >= 3);
 
 /** The set that keeps wild cards back and puts the two extra armies to use; null without a set. */
-export const bestSet = (position: Position): readonly Card[] | null => {
-  let best: readonly Card[] | null = null;
+export const bestSet = (position: Position): Three | null => {
+  let best: Three | null = null;
   let bestScore = Number.NEGATIVE_INFINITY;
   for (const set of setsIn(position.atlas, position.hand)) {
     const wilds = symbolsOf(position.atlas, set).filter((symbol) => symbol === WILD).length;
@@ -99,15 +102,12 @@ export const bestSet = (position: Position): readonly Card[] | null => {
     if (score <= bestScore) continue;
     bestScore = score;
     const first = useful[0] ?? shown[0];
-    best = first === undefined ? set : [first, ...set.filter((card) => card !== first)];
+    best = first === undefined ? set : startingWith(set, first);
   }
   return best;
 };
 
-export const tradeAction = ({ atlas }: Position, cards: readonly Card[]): ConquestAction => ({
-  type: 'TRADE_CARDS',
-  payload: { cardIds: cards.map((card) => cardIdOf(atlas, card)) },
-});
+export const tradeAction = ({ atlas }: Position, set: Three): ConquestAction => tradeOf(atlas, set);
 
 /** One entry for each army to place. */
 export const placeAction = ({ atlas }: Position, places: readonly Area[]): ConquestAction => {
@@ -131,7 +131,7 @@ export const attackAction = (
   payload: {
     fromTerritoryId: idOf(atlas, from),
     toTerritoryId: idOf(atlas, to),
-    attackerDice: Math.min(3, must(armies[from], 'territory') - 1),
+    attackerDice: itemAt(DICE, Math.min(3, must(armies[from], 'territory') - 1) - 1),
     ...(advance === undefined ? {} : { advance }),
   },
 });
@@ -140,6 +140,24 @@ export const fortifyAction = ({ atlas }: Position, from: Area, to: Area, count: 
   type: 'FORTIFY',
   payload: { fromTerritoryId: idOf(atlas, from), toTerritoryId: idOf(atlas, to), count },
 });
+
+/** A capture of mine that asks how many armies move in. */
+export interface Capture {
+  readonly from: Area;
+  readonly to: Area;
+  readonly least: number;
+  readonly most: number;
+}
+
+export const captureOf = ({ view, atlas }: Position): Capture | null =>
+  view.advance && {
+    from: areaNamed(atlas, view.advance.fromTerritoryId),
+    to: areaNamed(atlas, view.advance.toTerritoryId),
+    least: view.advance.least,
+    most: view.advance.most,
+  };
+
+export const advanceAction = (count: number): ConquestAction => ({ type: 'ADVANCE', payload: { count } });
 
 export const END_TURN: ConquestAction = { type: 'END_TURN', payload: {} };
 

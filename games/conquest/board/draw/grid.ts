@@ -1,12 +1,9 @@
 // The fine grid that a map is drawn on. Every cell belongs to a territory or to the sea.
 
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
+import { MAP_FRAME } from '../../src/map.ts';
 
-export const [WIDTH, HEIGHT, STEP] = [1000, 600, 4];
-export const [COLUMNS, ROWS] = [WIDTH / STEP, HEIGHT / STEP];
+export const STEP = 4;
+export const [COLUMNS, ROWS] = [MAP_FRAME.width / STEP, MAP_FRAME.height / STEP];
 export const SEA = -1;
 
 export const besides = (cell: number): number[] => {
@@ -19,8 +16,5 @@ export const besides = (cell: number): number[] => {
   return found;
 };
 
-/** The middle of a cell, in the frame of the map. */
-export const spotOf = (cell: number): Point => ({
-  x: ((cell % COLUMNS) + 0.5) * STEP,
-  y: (Math.floor(cell / COLUMNS) + 0.5) * STEP,
-});
+/** The upper left corner of a cell, as a node of an outline. */
+export const cornerOf = (column: number, row: number): string => `${column * STEP},${row * STEP}`;
