@@ -1,9 +1,9 @@
 // What a choice will bring, before it is made: numbers to hit, damage to expect, heat and what it risks.
 
 import type { BattleAction } from '../src/play/actions.ts';
-import { lungeBlow } from '../src/play/blows.ts';
 import { enemiesOf, plannedShot, TWISTS } from '../src/play/fire.ts';
 import { coolingOf } from '../src/play/heat.ts';
+import { lungeBlow } from '../src/play/lunge.ts';
 import { isGone, pilotingOf, standingPsr } from '../src/play/mech.ts';
 import { planMove } from '../src/play/move.ts';
 import type { Spot } from '../src/play/reach.ts';

@@ -28,7 +28,7 @@ export { formatMap, type MapFile, parseMap } from './map/map-file.ts';
 export { TERRAINS, type Terrain } from './map/terrain.ts';
 export type { BattleAction } from './play/actions.ts';
 export { type Arc, arcOf, attackSide, isInArc } from './play/arcs.ts';
-export { blowToHit, possibleBlows } from './play/blows.ts';
+export { blowToHit, possibleBlows } from './play/blow-to-hit.ts';
 export type { BattleEvent, RevealedAttack, RevealedBlow, RevealedPlan, Strike } from './play/events.ts';
 export { enemiesOf, whyNotFire } from './play/fire.ts';
 export { coolingOf } from './play/heat.ts';

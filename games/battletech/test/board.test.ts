@@ -105,7 +105,7 @@ describe('a move in the making', () => {
   test('a charge is forecast with the number that it is rolled against', () => {
     const near = scene({
       mine: [{ design: 'hobnail', q: 0, r: 3, facing: NORTH }],
-      theirs: [{ design: 'drover', q: 0, r: 0, facing: SOUTH }],
+      theirs: [{ design: 'drover', q: 0, r: 0, facing: SOUTH, unit: { lockState: 'locked' } }],
     });
     const spot = reachOf(near, 'a1', 'run').get('0,1')?.[NORTH];
     const lunge = spot ? lungeAt(near, 'a1', 'run', spot, whyOf(near)) : null;

@@ -2,7 +2,7 @@
 
 import type { BattleAction } from '../play/actions.ts';
 import { attackSide } from '../play/arcs.ts';
-import { blowToHit, possibleBlows } from '../play/blows.ts';
+import { blowToHit, possibleBlows } from '../play/blow-to-hit.ts';
 import { whyNotFire } from '../play/fire.ts';
 import { type Blow, type FirePlan, unitOf } from '../play/state.ts';
 import type { BattleView } from '../play/view-schema.ts';

@@ -3,7 +3,7 @@
 import { type Decision, type Random, type Refused, refuse, type Seat } from '@turnfold/kernel';
 import { awaitsAction } from '../state/queries.ts';
 import type { BattleAction } from './actions.ts';
-import { whyNotStrike } from './blows.ts';
+import { whyNotStrike } from './blow-to-hit.ts';
 import type { BattleEvent } from './events.ts';
 import { whyNotFire } from './fire.ts';
 import { canAct } from './mech.ts';

@@ -142,6 +142,8 @@ export interface BattlePayloadOf
       readonly strikes: readonly Strike[];
       /** What the attacker took itself, by a charge or a death from above. */
       readonly selfStrikes: readonly Strike[];
+      /** It came to nothing, without a roll: the code that says why. */
+      readonly failure?: string;
     }
   >;
   shutdown_check: With<

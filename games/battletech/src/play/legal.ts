@@ -4,9 +4,10 @@ import type { Seat } from '@turnfold/kernel';
 import { facingTowards, formatHex } from '../map/hex.ts';
 import { IMPOSSIBLE_ABOVE } from '../tables/to-hit.ts';
 import type { BattleAction } from './actions.ts';
-import { possibleBlows } from './blows.ts';
+import { possibleBlows } from './blow-to-hit.ts';
 import { enemiesOf, NO_TWIST, TWISTS, whyNotFire } from './fire.ts';
-import { planLunge, whyNotStand } from './move.ts';
+import { planLunge } from './lunge.ts';
+import { whyNotStand } from './move.ts';
 import { reachable, type Spot } from './reach.ts';
 import { type BattleState, type FirePlan, type MoveMode, readyUnits, sheetFor, unitOf } from './state.ts';
 import { toHit } from './to-hit.ts';
@@ -62,7 +63,7 @@ function* lunges(
       if (Math.abs(q - position.q) > 1 || Math.abs(r - position.r) > 1) continue;
       if (facing !== facingTowards({ q, r }, position)) continue;
       const payload = { unitId, mode, q, r, facing, attack, targetId };
-      if ('refused' in planLunge(state, payload, { end })) continue;
+      if ('refused' in planLunge(state, payload, end)) continue;
       yield { type: 'MOVE', payload };
       break;
     }

@@ -1,7 +1,7 @@
-// The Movement phase: moving, standing up, dropping, and declaring a lunge.
+// The Movement phase: moving, standing up, dropping.
 
 import { type Refused, refuse } from '@turnfold/kernel';
-import { distance, facingTowards, formatHex, type Hex, sameHex } from '../map/hex.ts';
+import { formatHex, type Hex, sameHex } from '../map/hex.ts';
 import { terrainAt } from '../map/hex-map.ts';
 import type { Facing } from '../state/enums.ts';
 import type { IUnitGameState } from '../state/types.ts';
@@ -9,21 +9,13 @@ import { PSR } from '../tables/falls.ts';
 import { MOVEMENT_HEAT } from '../tables/heat.ts';
 import { DROP_COST, STAND_COST } from '../tables/movement.ts';
 import type { MovePayload, StandPayload } from './actions.ts';
-import {
-  canStand,
-  jumpMp,
-  landsUnsteadily,
-  pilotingOf,
-  runMp,
-  runsUnsteadily,
-  standingPsr,
-  walkMp,
-} from './mech.ts';
+import { planLunge } from './lunge.ts';
+import { canStand, landsUnsteadily, pilotingOf, runMp, runsUnsteadily, standingPsr, walkMp } from './mech.ts';
 import { fall, rollPsrs } from './psr.ts';
 import { mpOf, reachable, type Spot, spotAt } from './reach.ts';
 import { type Run, sum } from './run.ts';
-import { type Field, findUnit, type Lunge, unitOf } from './state.ts';
-import { enterCost, groundOf, isHazard } from './steps.ts';
+import { type Field, type Lunge, unitOf } from './state.ts';
+import { groundOf, isHazard } from './steps.ts';
 import { triggerPsr } from './trigger.ts';
 import { type Waypoint, walkSteps } from './walk.ts';
 
@@ -47,7 +39,7 @@ export const planMove = (field: Field, payload: MovePayload): Course | Refused =
   if (prone && course.end.mp + DROP_COST > mpOf(field, unitId, mode))
     return refuse('CANNOT_DROP', { unit: unitId });
   if (!attack) return course;
-  const lunge = planLunge(field, payload, course);
+  const lunge = planLunge(field, payload, course.end);
   return 'refused' in lunge ? lunge : { ...course, lunge };
 };
 
@@ -85,35 +77,6 @@ const courseOfSteps = (
     return refuse('CANNOT_REACH', { unit: unitId, hex: formatHex(last.hex) });
   const { mp, hexes } = last;
   return { way, end: { q, r, facing: last.facing, mp, hexes, heat: MOVEMENT_HEAT[mode] }, lunge: null };
-};
-
-/** The guards of a charge or a leap that ends on this spot. */
-export const planLunge = (
-  field: Field,
-  payload: MovePayload,
-  { end }: Pick<Course, 'end'>,
-): Lunge | Refused => {
-  const { unitId, mode, attack: kind = 'charge', targetId = '', prone } = payload;
-  const no = (why: string) => refuse('CANNOT_LUNGE', { unit: unitId, kind, why });
-  const unit = unitOf(field, unitId);
-  const target = findUnit(field, targetId);
-  if (!target || target.destroyed || target.side === unit.side) return no('there is no such target');
-  if (prone || unit.prone) return no('it is lying down');
-  if (distance(end, target.position) !== 1) return no('the target is not adjacent');
-  if (end.facing !== facingTowards(end, target.position)) return no('it does not face the target');
-  if (kind === 'dfa') {
-    if (mode !== 'jump') return no('it must jump');
-    if (distance(unit.position, target.position) > jumpMp(field, unitId))
-      return no('the target is too far to jump to');
-    return { kind, targetId, hexes: distance(unit.position, target.position) };
-  }
-  if (mode !== 'walk' && mode !== 'run') return no('it must walk or run');
-  if (target.prone) return no('the target is lying down');
-  const open = { ...groundOf(field, unitId), enemies: new Set<string>() };
-  const cost = enterCost(open, end, target.position, 'F', mode === 'run');
-  if (cost === null || end.mp + cost > mpOf(field, unitId, mode))
-    return no('it has not enough movement left');
-  return { kind, targetId, hexes: end.hexes + 1 };
 };
 
 /** Makes the move: rolls where the ground asks for it, and stops where the unit falls. */

@@ -46,8 +46,8 @@ export const REFUSALS = {
   },
   CANNOT_LUNGE: {
     rule: '7.5',
-    explain: '{unit} cannot {kind} from there: {why}.',
-    hint: 'End beside the target, facing it, with movement left to enter its hex.',
+    explain: 'No {kind} of {unit} from there: {why}.',
+    hint: 'End beside a target that has moved, facing it, with movement left to enter its hex.',
   },
   NO_SUCH_WEAPON: { rule: '5.1', explain: 'The unit has no weapon {weapon}.', hint: 'See its record sheet.' },
   WEAPON_TWICE: { rule: '5.1', explain: '{weapon} is declared twice.', hint: 'A weapon fires once a turn.' },
@@ -126,7 +126,7 @@ export const REFUSALS = {
   },
   WRONG_LEVEL: {
     rule: '7.3',
-    explain: '{target} is too high, too low or lying down.',
+    explain: 'A {weapon} does not reach {target}: {why}.',
     hint: 'Try another blow.',
   },
   IS_CHARGING: {

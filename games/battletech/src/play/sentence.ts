@@ -60,8 +60,10 @@ export const sentence = (event: BattleEvent, nameOf: (seat: Seat) => string): st
       return `${shot}, hits${salvo}${places(strikes)}.`;
     }
     case 'physical_attack_resolved': {
-      const { attackerId, targetId, attackType, toHitNumber, rolls, hit, strikes, selfStrikes } =
+      const { attackerId, targetId, attackType, toHitNumber, rolls, hit, strikes, selfStrikes, failure } =
         event.payload;
+      if (failure !== undefined)
+        return `${unit(attackerId)} ${BLOW_VERBS[attackType] ?? attackType} ${tag(targetId)}: nothing comes of it, ${FAILURES[failure] ?? words(failure)}.`;
       const blow = `${unit(attackerId)} ${BLOW_VERBS[attackType] ?? attackType} ${tag(targetId)}: ${against(rolls, toHitNumber)}`;
       const self = selfStrikes.length > 0 ? `; it is struck in return,${places(selfStrikes)}` : '';
       return hit ? `${blow}, hits${places(strikes)}${self}.` : `${blow}, misses.`;
@@ -190,6 +192,16 @@ const BLOW_VERBS: Readonly<Record<string, string>> = {
   push: 'pushes',
   charge: 'charges',
   dfa: 'leaps on',
+};
+/** Why a blow that was declared came to nothing. */
+const FAILURES: Readonly<Record<string, string>> = {
+  UNIT_CANNOT_ACT: 'the attacker can no longer act',
+  NOT_WHILE_PRONE: 'the attacker lies on the ground',
+  TARGET_DESTROYED: 'the target is destroyed',
+  TARGET_PRONE: 'the target lies on the ground',
+  NOT_ADJACENT: 'the two are no longer side by side',
+  NOT_IN_ARC: 'the target is no longer in front of it',
+  WRONG_LEVEL: 'the target is out of reach on another level',
 };
 /** Why somebody must roll for balance, where the name of the reason is not plain enough. */
 const REASONS: Readonly<Record<string, string>> = {

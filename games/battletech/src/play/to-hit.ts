@@ -63,7 +63,12 @@ export interface Aim {
   readonly targetStance?: Stance;
 }
 
-export type NoShot = { readonly impossible: string };
+export interface NoShot {
+  /** The code of the refusal. */
+  readonly impossible: string;
+  /** What exactly stands in the way, where the code alone does not say. */
+  readonly why?: string;
+}
 
 /** What 2d6 must reach, or the code of the refusal that says why there is no shot at all. */
 export const toHit = (
