@@ -47,7 +47,8 @@ export const whyNotFire = (field: Field, attackerId: string, plan: FirePlan): Re
     const { kind, at } = weaponOf(field, attackerId, attack.weaponId);
     const { targetId } = attack;
     const shot = plannedShot(field, attackerId, plan, attack);
-    if ('impossible' in shot) return refuse(shot.impossible, { weapon: kind.name, target: targetId });
+    if ('impossible' in shot)
+      return refuse(shot.impossible, { weapon: kind.name, target: targetId, why: shot.why ?? '' });
     if (shot.total > IMPOSSIBLE_ABOVE) return refuse('CANNOT_HIT', { weapon: kind.name, number: shot.total });
     if (kind.shotsPerTon > 0) {
       const rounds = (spent.get(kind.id) ?? 0) + 1;

@@ -84,8 +84,8 @@ export const REFUSALS = {
   },
   NO_LINE_OF_SIGHT: {
     rule: '4.1',
-    explain: '{target} cannot be seen.',
-    hint: 'Hills and woods block the view.',
+    explain: '{target} cannot be seen: {why}.',
+    hint: 'Choose another target, or let a friend who sees it direct LRMs.',
   },
   CANNOT_HIT: {
     rule: '5.2',

@@ -29,7 +29,7 @@ import {
 import type { WeaponKind } from '../tables/weapons.ts';
 import type { MountedWeapon } from '../units/sheet.ts';
 import { arcOf, isInArc, torsoFacing } from './arcs.ts';
-import { lineOfSight } from './los.ts';
+import { lineOfSight, obstacleText } from './los.ts';
 import { ARMS, isActuatorLost, isGone, isImmobile, roundsFor, weaponWorks } from './mech.ts';
 import { entrantOf, type Field, mechOf, sheetFor, unitOf } from './state.ts';
 
@@ -95,7 +95,7 @@ export const toHit = (
     { hex: attacker.position, prone: attacker.prone },
     { hex: target.position, prone: target.prone },
   );
-  if (sight.blocked) return { impossible: 'NO_LINE_OF_SIGHT' };
+  if (sight.obstacle) return { impossible: 'NO_LINE_OF_SIGHT', why: obstacleText(sight.obstacle) };
 
   const items: Modifier[] = [];
   const add = (label: string, value: number) => {
