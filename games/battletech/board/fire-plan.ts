@@ -2,11 +2,12 @@
 
 import type { Refusal } from '@turnfold/kernel';
 import { distance } from '../src/map/hex.ts';
-import { enemiesOf, plannedShot, TWISTS } from '../src/play/fire.ts';
+import { plannedShot } from '../src/play/fire.ts';
 import { roundsFor } from '../src/play/mech.ts';
 import { type FirePlan, sheetFor, unitOf, type WeaponAttack } from '../src/play/state.ts';
 import { bracketOf, type ToHit } from '../src/play/to-hit.ts';
 import type { BattleView } from '../src/play/view-schema.ts';
+import { enemiesOf, TWISTS } from '../src/play/volley.ts';
 import type { Location } from '../src/tables/locations.ts';
 import type { MountedWeapon } from '../src/units/sheet.ts';
 import { allowedPart, meanDamage, suggestFire } from './forecast.ts';

@@ -1,7 +1,7 @@
 // What a choice will bring, before it is made: numbers to hit, damage to expect, heat and what it risks.
 
 import type { BattleAction } from '../src/play/actions.ts';
-import { enemiesOf, plannedShot, TWISTS } from '../src/play/fire.ts';
+import { plannedShot } from '../src/play/fire.ts';
 import { coolingOf } from '../src/play/heat.ts';
 import { lungeBlow } from '../src/play/lunge.ts';
 import { isGone, pilotingOf, standingPsr } from '../src/play/mech.ts';
@@ -17,6 +17,7 @@ import {
   type WeaponAttack,
 } from '../src/play/state.ts';
 import { toHit } from '../src/play/to-hit.ts';
+import { enemiesOf, TWISTS } from '../src/play/volley.ts';
 import { isGameOver } from '../src/state/queries.ts';
 import { meanClusterHits } from '../src/tables/cluster.ts';
 import { ammoExplosionAvoidAt, ENGINE_HIT_HEAT, shutdownAvoidAt, toHitAt } from '../src/tables/heat.ts';

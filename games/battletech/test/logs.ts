@@ -161,6 +161,8 @@ export const playBrawl = (seed: number): BattleLog => {
     map: ['hills', 'river', 'woods'][seed % 3],
     mapRadius: 6,
     turnLimit: 10,
+    units1: ['hobnail', 'gantry', 'longstride', 'quarrel'],
+    units2: ['sandfly', 'gantry', 'millwright', 'quarrel'],
   }) as Setup;
   const gameId = `brawl-${seed}`;
   const first = openGame({ rules: battletech, gameId, setup, luck: luck(gameId), time: AT });

@@ -31,6 +31,7 @@ test(`every attack of ${BRAWLS} brawls was possible when it was resolved`, () =>
   expect(counts.dfa).toBeGreaterThan(10);
   for (const kind of ['punch', 'kick', 'push']) expect(counts[kind], kind).toBeGreaterThan(10);
   expect(counts.shot).toBeGreaterThan(500);
+  expect(counts.spotted).toBeGreaterThan(10);
   expect(counts.failure).toBeGreaterThan(5);
 });
 
@@ -116,9 +117,11 @@ const blowProblems = (state: BattleState, payload: Resolved, counts: Counts): st
 };
 
 interface Shot {
+  readonly spotterId?: string;
   readonly weaponId: string;
   readonly targetId: string;
   readonly toHitNumber: number;
+  readonly aim?: string;
 }
 
 const shotProblems = (state: BattleState, attackerId: string, shot: Shot, counts: Counts): string[] => {
@@ -126,6 +129,8 @@ const shotProblems = (state: BattleState, attackerId: string, shot: Shot, counts
   const [attacker, target] = [unitIn(state, attackerId), unitIn(state, shot.targetId)];
   const weapon = sheetFor(state, attackerId).weapons.find(({ id }) => id === shot.weaponId);
   const range = distance(attacker.position, target.position);
+  const looker = unitIn(state, shot.spotterId ?? attackerId);
+  if (looker !== attacker) counts.spotted = (counts.spotted ?? 0) + 1;
   const at = ({ position: hex, prone = false }: IUnitGameState) => ({ hex, prone });
   return wrong({
     'it can act': attacker.pilotConscious && attacker.shutdown !== true && !attacker.destroyed,
@@ -133,7 +138,11 @@ const shotProblems = (state: BattleState, attackerId: string, shot: Shot, counts
     'the target is an enemy that is there': !target.destroyed && target.side !== attacker.side,
     'the weapon is whole': weapon !== undefined && !attacker.destroyedEquipment.includes(shot.weaponId),
     'it is in range': range > 0 && range <= (weapon?.kind.long ?? 0),
-    'it is seen': !lineOfSight(state.map, at(attacker), at(target)).blocked,
+    'it is seen': !lineOfSight(state.map, at(looker), at(target)).blocked,
+    'nobody spots without need':
+      looker === attacker || lineOfSight(state.map, at(attacker), at(target)).blocked,
+    'a spotter is a friend': looker.side === attacker.side,
+    'no missile is aimed': shot.aim === undefined || weapon?.kind.type !== 'missile',
     'it can hit': shot.toHitNumber <= 12,
   }).map((problem) => `${attackerId} fires ${shot.weaponId} at ${shot.targetId}: not so: ${problem}`);
 };

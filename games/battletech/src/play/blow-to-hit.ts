@@ -20,11 +20,11 @@ import {
 } from '../tables/physical.ts';
 import { ATTACKER_MOVEMENT, IMPOSSIBLE_ABOVE, targetMovement } from '../tables/to-hit.ts';
 import { attackSide, isInArc } from './arcs.ts';
-import { enemiesOf } from './fire.ts';
 import { ARMS, canAct, hasActuator, isActuatorLost, isGone, isImmobile, LEGS, pilotingOf } from './mech.ts';
 import { sum } from './run.ts';
 import { type Blow, type Field, findUnit, type Limb, mechOf, sheetFor, unitOf } from './state.ts';
 import type { Modifier, NoShot } from './to-hit.ts';
+import { enemiesOf } from './volley.ts';
 
 /** Which table says where a blow lands: upper body, legs, or all of it. */
 export type BlowTable = 'punch' | 'kick' | 'weapon';
@@ -125,6 +125,7 @@ const whyNoLimb = (field: Field, attackerId: string, { kind, limb }: Blow): NoSh
   if (needed.some((at) => isGone(attacker, at))) return { impossible: 'LIMB_LOST' };
   if (joint !== null && needed.some((at) => isActuatorLost(field, attackerId, at, joint)))
     return { impossible: 'LIMB_LOST' };
+  if (kind !== 'kick' && mechOf(field, attackerId).flipped) return { impossible: 'ARMS_FLIPPED' };
   const used = kind === 'push' ? ARMS : [limb as Location];
   return used.some((at) => hasFired(field, attackerId, at)) ? { impossible: 'LIMB_FIRED' } : null;
 };

@@ -41,8 +41,8 @@ export const decide = (
       break;
     }
     case 'DECLARE_ATTACKS': {
-      const { twist, attacks } = action.payload;
-      const plan = { twist, attacks: attacks.map((attack) => ({ ...attack })) };
+      const { twist, flip = false, attacks } = action.payload;
+      const plan = { twist, ...(flip ? { flip } : {}), attacks: attacks.map((attack) => ({ ...attack })) };
       const no = whyNotFire(state, unitId, plan);
       if (no) return no;
       run.emit({ type: 'attack_declared', payload: { attackerId: unitId, plan }, secret: { plan: [seat] } });

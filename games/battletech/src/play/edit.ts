@@ -31,6 +31,7 @@ export const standDown = (battle: Writable<BattleState>): void => {
 export const freshMech = (): MechState => ({
   heatAtTurnStart: 0,
   twist: 0,
+  flipped: false,
   lunge: null,
   hits: [],
   blackout: 0,
@@ -51,9 +52,10 @@ export const markMech = (
   return next;
 };
 
-const copyMech = ({ heatAtTurnStart, twist, lunge, hits, blackout }: MechState): MechState => ({
+const copyMech = ({ heatAtTurnStart, twist, flipped, lunge, hits, blackout }: MechState): MechState => ({
   heatAtTurnStart,
   twist,
+  flipped,
   lunge,
   hits,
   blackout,

@@ -92,6 +92,36 @@ export const REFUSALS = {
     explain: 'The {weapon} would need {number}, more than 12.',
     hint: 'Hold it back.',
   },
+  MISSILES_CANNOT_AIM: {
+    rule: '5.7',
+    explain: 'The missiles of the {weapon} scatter: they cannot be aimed at a location.',
+    hint: 'Fire it without aiming.',
+  },
+  NOT_INDIRECT: {
+    rule: '5.8',
+    explain: 'The {weapon} does not fire indirectly.',
+    hint: 'Only LRMs do. Leave the spotter out.',
+  },
+  NO_SPOTTER: {
+    rule: '5.8',
+    explain: 'That unit cannot spot {target}: {why}.',
+    hint: 'Choose a friend that can act and sees the target.',
+  },
+  SEES_TARGET: {
+    rule: '5.8',
+    explain: 'The attacker sees {target} itself.',
+    hint: 'Leave the spotter out.',
+  },
+  CANNOT_FLIP: {
+    rule: '4.5',
+    explain: '{unit} cannot flip its arms: {why}.',
+    hint: 'Leave flip out.',
+  },
+  ARMS_FLIPPED: {
+    rule: '7.2',
+    explain: 'The arms are flipped to the rear.',
+    hint: 'Kick instead.',
+  },
   NO_TWIST_PRONE: {
     rule: '4.3',
     explain: 'A prone unit cannot twist its torso.',

@@ -69,6 +69,7 @@ const LUNGE = shape({
 const MECH = shape({
   heatAtTurnStart: { type: 'integer', description: 'What modifiers go by.', minimum: 0 },
   twist: TWIST,
+  flipped: { type: 'boolean', description: 'Its arms are flipped to the rear.' },
   fired: { ...TEXTS, description: 'As weaponsFiredThisTurn in the fight.' },
   lunge: {
     ...nullable(LUNGE),
@@ -88,22 +89,29 @@ const ACTIVATION = shape({
   mpUsed: COUNT,
 });
 
-const FIRE_PLAN = shape({
-  twist: TWIST,
-  attacks: {
-    type: 'array',
-    items: {
-      type: 'object',
-      properties: {
-        weaponId: { type: 'string' },
-        targetId: UNIT_ID,
-        aim: { type: 'string', description: 'Against an immobile target.', enum: LOCATIONS },
+const FIRE_PLAN = {
+  type: 'object',
+  properties: {
+    twist: TWIST,
+    flip: { type: 'boolean', description: 'The arms fire to the rear.' },
+    attacks: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          weaponId: { type: 'string' },
+          targetId: UNIT_ID,
+          aim: { type: 'string', description: 'Against an immobile target.', enum: LOCATIONS },
+          spotterId: { ...UNIT_ID, description: 'Who sees the target for indirect fire.' },
+        },
+        required: ['weaponId', 'targetId'],
+        additionalProperties: false,
       },
-      required: ['weaponId', 'targetId'],
-      additionalProperties: false,
     },
   },
-});
+  required: ['twist', 'attacks'],
+  additionalProperties: false,
+} as const;
 
 const BLOW = shape({
   kind: { type: 'string', enum: ['punch', 'kick', 'push'] },
