@@ -58,10 +58,11 @@ export type { BattleView } from './play/view-schema.ts';
 export { enemiesOf } from './play/volley.ts';
 export * from './state/index.ts';
 export * as tables from './tables/index.ts';
-export { constructionProblems, massesOf } from './units/construction.ts';
+export { constructionProblems, type DesignProblem, massesOf } from './units/construction.ts';
 export type { MechDesign } from './units/design.ts';
+export { FORCE_FORMAT, type ForceFile, parseDesign } from './units/design-file.ts';
 export { designOf, ROSTER, ROSTER_IDS, type RosterId } from './units/roster.ts';
-export { type MechSheet, type MountedWeapon, sheetOf } from './units/sheet.ts';
+export { createSheet, type MechSheet, type MountedWeapon, sheetOf } from './units/sheet.ts';
 
 /** The game as the catalog lists it. */
 export const game = (): GamePackage => ({ rules: battletech, bots });

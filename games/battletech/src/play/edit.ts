@@ -8,6 +8,7 @@ export const copyBattle = (state: BattleState): BattleState => ({
   config: state.config,
   map: state.map,
   entrants: state.entrants,
+  designs: state.designs,
   fight: state.fight,
   mechs: state.mechs,
   active: state.active,

@@ -8,7 +8,7 @@ import { getUnitsAwaitingAction } from '../state/queries.ts';
 import { sideOf } from '../state/sides.ts';
 import type { IGameConfig, IGameState, IUnitGameState } from '../state/types.ts';
 import type { Location } from '../tables/locations.ts';
-import { type MechSheet, sheetOf } from '../units/sheet.ts';
+import { type Designs, type MechSheet, sheetOf } from '../units/sheet.ts';
 import type { Scenario } from './options.ts';
 
 export { SIDES, seatOf, sideOf } from '../state/sides.ts';
@@ -96,6 +96,8 @@ export interface Blow {
 export interface Field {
   readonly map: HexMap;
   readonly entrants: Readonly<Record<string, EntrantUnit>>;
+  /** Those that the players brought along, by id. */
+  readonly designs: Designs;
   readonly fight: IGameState;
   readonly mechs: Readonly<Record<string, MechState>>;
   readonly active: Activation | null;
@@ -136,7 +138,7 @@ export const entrantOf = (field: Field, unitId: string): EntrantUnit => {
   return entrant?.id === unitId ? entrant : missing(`no entrant ${unitId}`);
 };
 export const sheetFor = (field: Field, unitId: string): MechSheet =>
-  sheetOf(entrantOf(field, unitId).unitRef);
+  sheetOf(entrantOf(field, unitId).unitRef, field.designs);
 
 /** The units of a seat that still have to act in this phase. */
 export const readyUnits = ({ fight }: Field, seat: Seat): string[] =>

@@ -5,7 +5,7 @@ import { MAP_KINDS } from '../map/generate.ts';
 import { RADIUS_MAX } from '../map/hex-map.ts';
 import { NO_HEX, TERRAIN_LETTERS } from '../map/terrain.ts';
 import { LOCATIONS } from '../tables/locations.ts';
-import { ROSTER_IDS } from '../units/roster.ts';
+import { DESIGN } from '../units/design-file.ts';
 import { FIGHT, SIDE, UNIT_ID } from './fight-schema.ts';
 import { SCENARIOS } from './options.ts';
 import { type BattleState, LIMBS } from './state.ts';
@@ -54,7 +54,7 @@ const ENTRANT = shape({
   id: UNIT_ID,
   name: { type: 'string' },
   side: SIDE,
-  unitRef: { type: 'string', description: 'The design.', enum: ROSTER_IDS },
+  unitRef: { type: 'string', description: 'The design: of the roster, or one of `designs`.' },
   pilotRef: { type: 'string' },
   gunnery: SKILL,
   piloting: SKILL,
@@ -125,6 +125,11 @@ const STATE_FIELDS = {
   config: CONFIG,
   map: MAP,
   entrants: { type: 'object', description: 'By unit, as they were entered.', additionalProperties: ENTRANT },
+  designs: {
+    type: 'object',
+    description: 'Those that the players brought along, by id.',
+    additionalProperties: DESIGN,
+  },
   fight: FIGHT,
   mechs: {
     type: 'object',
