@@ -170,7 +170,7 @@ describe('[5.8] indirect fire', () => {
     ['it is not a friend of the attacker', { spotterId: 'b1' }, {}],
     ['it is not a friend of the attacker', { spotterId: 'a1' }, {}],
     ['it is not a friend of the attacker', { spotterId: 'toString' }, {}],
-    ['it is destroyed, shut down, or its pilot is unconscious', {}, { unit: { shutdown: true } }],
+    ['it is shut down', {}, { unit: { shutdown: true } }],
     ['the hill at 0,4 is in the way', {}, { q: 0, r: 6 }],
   ])('a spotter must see it: %s', (why, change, spotter) => {
     expect(refused(battle(spotter), change)).toMatchObject({ refused: 'NO_SPOTTER', params: { why } });

@@ -140,7 +140,7 @@ describe('fire in the making', () => {
   });
   test('everything means every weapon that can reach', () => {
     const state = facing('parapet');
-    const all = volleyAt(state, 'a1', 'b1', 0, whyOf(state));
+    const all = volleyAt(state, 'a1', 'b1', { twist: 0 }, whyOf(state));
     const possible = ['a1'].flatMap((id) =>
       weaponsOf(state, id).filter(
         (weapon) => !('impossible' in toHit(state, id, weapon, 'b1', { twist: 0 })),
@@ -180,7 +180,7 @@ const weaponsOf = (state: BattleState, unitId: string): readonly string[] =>
 describe('heat before it is made', () => {
   test('[9.1] the forecast is the heat after the Heat phase', () => {
     const state = facing('anvilhead');
-    const plan = volleyAt(state, 'a1', 'b1', 0, whyOf(state));
+    const plan = volleyAt(state, 'a1', 'b1', { twist: 0 }, whyOf(state));
     const { total } = heatForecast(state, 'a1', heatOfPlan(state, 'a1', plan.attacks));
     const first = happens(state, 0, {
       type: 'DECLARE_ATTACKS',
@@ -221,7 +221,7 @@ const envelopes = (events: readonly BattleEvent[], turn = 1): Envelope[] =>
 
 describe('the story of a battle', () => {
   const state = facing('anvilhead');
-  const plan = volleyAt(state, 'a1', 'b1', 0, whyOf(state));
+  const plan = volleyAt(state, 'a1', 'b1', { twist: 0 }, whyOf(state));
   const declared = happens(state, 0, {
     type: 'DECLARE_ATTACKS',
     payload: { unitId: 'a1', twist: 0, attacks: plan.attacks.map((attack) => ({ ...attack })) },

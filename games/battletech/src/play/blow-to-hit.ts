@@ -20,7 +20,17 @@ import {
 } from '../tables/physical.ts';
 import { ATTACKER_MOVEMENT, IMPOSSIBLE_ABOVE, targetMovement } from '../tables/to-hit.ts';
 import { attackSide, isInArc } from './arcs.ts';
-import { ARMS, canAct, hasActuator, isActuatorLost, isGone, isImmobile, LEGS, pilotingOf } from './mech.ts';
+import {
+  ARMS,
+  canAct,
+  hasActuator,
+  isActuatorLost,
+  isGone,
+  isImmobile,
+  LEGS,
+  pilotingOf,
+  whyUnable,
+} from './mech.ts';
 import { sum } from './run.ts';
 import { type Blow, type Field, findUnit, type Limb, mechOf, sheetFor, unitOf } from './state.ts';
 import type { Modifier, NoShot } from './to-hit.ts';
@@ -71,7 +81,7 @@ const whyNoBlow = (field: Field, attackerId: string, blow: Blow): NoShot | null 
   const attacker = unitOf(field, attackerId);
   const target = findUnit(field, blow.targetId);
   if (!target || target.destroyed || target.side === attacker.side) return { impossible: 'NO_SUCH_TARGET' };
-  if (!canAct(attacker)) return { impossible: 'UNIT_CANNOT_ACT' };
+  if (!canAct(attacker)) return { impossible: 'UNIT_CANNOT_ACT', why: whyUnable(attacker) };
   if (mechOf(field, attackerId).lunge) return { impossible: 'IS_CHARGING' };
   if (!LIMBS_OF[blow.kind].includes(blow.limb)) return { impossible: 'WRONG_LIMB' };
   return whyOutOfReach(field, attackerId, blow) ?? whyNoLimb(field, attackerId, blow);
@@ -196,7 +206,12 @@ export const whyNotStrike = (field: Field, attackerId: string, blows: readonly B
   for (const { kind, targetId, ...rest } of blows) {
     const shot = blowToHit(field, attackerId, { kind, targetId, ...rest });
     if ('impossible' in shot)
-      return refuse(shot.impossible, { target: targetId, weapon: kind, why: shot.why ?? '' });
+      return refuse(shot.impossible, {
+        unit: attackerId,
+        target: targetId,
+        weapon: kind,
+        why: shot.why ?? '',
+      });
     if (shot.total > IMPOSSIBLE_ABOVE) return refuse('CANNOT_HIT', { weapon: kind, number: shot.total });
   }
   return null;

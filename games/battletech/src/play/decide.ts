@@ -6,7 +6,7 @@ import type { BattleAction } from './actions.ts';
 import { whyNotStrike } from './blow-to-hit.ts';
 import type { BattleEvent } from './events.ts';
 import { whyNotFire } from './fire.ts';
-import { canAct } from './mech.ts';
+import { canAct, whyUnable } from './mech.ts';
 import { makeMove, planMove, standUp, whyNotStand } from './move.ts';
 import { createRun } from './run.ts';
 import { type BattleState, findUnit, sideOf } from './state.ts';
@@ -69,7 +69,7 @@ export const decide = (
 const whyNotUnit = (state: BattleState, seat: Seat, unitId: string): Refused | null => {
   const unit = findUnit(state, unitId);
   if (unit?.side !== sideOf(seat)) return refuse('NO_SUCH_UNIT', { unit: unitId });
-  if (!canAct(unit)) return refuse('UNIT_CANNOT_ACT', { unit: unitId });
+  if (!canAct(unit)) return refuse('UNIT_CANNOT_ACT', { unit: unitId, why: whyUnable(unit) });
   if (state.active && state.active.unitId !== unitId)
     return refuse('FINISH_FIRST', { unit: state.active.unitId });
   if (!awaitsAction(unit)) return refuse('ALREADY_ACTED', { unit: unitId });

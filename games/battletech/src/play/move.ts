@@ -18,6 +18,7 @@ import { type Field, type Lunge, unitOf } from './state.ts';
 import { groundOf, isHazard } from './steps.ts';
 import { triggerPsr } from './trigger.ts';
 import { type Waypoint, walkSteps } from './walk.ts';
+import { whyNotReach } from './why-not-reach.ts';
 
 /** A move that the rules allow, ready to be made. */
 export interface Course {
@@ -51,7 +52,12 @@ const courseTo = (
   facing: Facing,
 ): Course | Refused => {
   const end = spotAt(reachable(field, unitId, mode), hex, facing);
-  if (!end) return refuse('CANNOT_REACH', { unit: unitId, hex: formatHex(hex) });
+  if (!end)
+    return refuse('CANNOT_REACH', {
+      unit: unitId,
+      hex: formatHex(hex),
+      why: whyNotReach(field, unitId, mode, hex, facing),
+    });
   if (mode === 'walk' || mode === 'run') {
     const way = walkSteps(field, unitId, mode, end.path());
     if (!way) throw new Error(`bug: the path finder sent ${unitId} along a closed way`);
@@ -74,7 +80,11 @@ const courseOfSteps = (
   if (!sameHex(last.hex, { q, r }) || last.facing !== facing)
     return refuse('BAD_PATH', { why: `they end at ${formatHex(last.hex)} facing ${last.facing}` });
   if (groundOf(field, unitId).friends.has(formatHex(last.hex)))
-    return refuse('CANNOT_REACH', { unit: unitId, hex: formatHex(last.hex) });
+    return refuse('CANNOT_REACH', {
+      unit: unitId,
+      hex: formatHex(last.hex),
+      why: whyNotReach(field, unitId, mode, last.hex, last.facing),
+    });
   const { mp, hexes } = last;
   return { way, end: { q, r, facing: last.facing, mp, hexes, heat: MOVEMENT_HEAT[mode] }, lunge: null };
 };
@@ -215,10 +225,15 @@ const steady = (run: Run, unitId: string, mode: MovePayload['mode']): void => {
 export const whyNotStand = (field: Field, { unitId, mode }: StandPayload): Refused | null => {
   const unit = unitOf(field, unitId);
   if (!unit.prone) return refuse('NOT_PRONE', { unit: unitId });
-  if (field.active && field.active.mode !== mode) return refuse('CANNOT_STAND', { unit: unitId });
-  if (!canStand(field, unitId) || mpOf(field, unitId, mode) < standCost(field, unitId, mode))
-    return refuse('CANNOT_STAND', { unit: unitId });
-  return null;
+  const why = whyDown(field, unitId, mode);
+  return why === null ? null : refuse('CANNOT_STAND', { unit: unitId, why });
+};
+
+const whyDown = (field: Field, unitId: string, mode: 'walk' | 'run'): string | null => {
+  if (field.active && field.active.mode !== mode) return `its move has begun as a ${field.active.mode}`;
+  if (!canStand(field, unitId)) return 'it lacks the gyro, the legs or the arms for it';
+  const [cost, mp] = [standCost(field, unitId, mode), mpOf(field, unitId, mode)];
+  return mp < cost ? `that costs ${cost} MP, and it has ${mp}` : null;
 };
 
 /** A 'Mech with a single MP in all may spend it on standing up. */

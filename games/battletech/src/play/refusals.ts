@@ -10,7 +10,7 @@ export const REFUSALS = {
   },
   UNIT_CANNOT_ACT: {
     rule: '2.3',
-    explain: 'This unit is destroyed, shut down, or its pilot is unconscious.',
+    explain: '{unit} cannot act: {why}.',
     hint: 'Choose another unit.',
   },
   ALREADY_ACTED: {
@@ -25,7 +25,7 @@ export const REFUSALS = {
   },
   CANNOT_REACH: {
     rule: '3.1',
-    explain: '{unit} cannot end its move at {hex} with that facing.',
+    explain: '{unit} cannot end its move at {hex} with that facing: {why}.',
     hint: 'Turning, climbing and rough ground cost movement points; hexes with other units are closed.',
   },
   BAD_PATH: {
@@ -36,7 +36,7 @@ export const REFUSALS = {
   NOT_PRONE: { rule: '3.7', explain: '{unit} is standing already.', hint: 'Move it instead.' },
   CANNOT_STAND: {
     rule: '3.7',
-    explain: '{unit} cannot stand up: it lacks the movement points, the gyro or the legs.',
+    explain: '{unit} cannot stand up: {why}.',
     hint: 'It may turn in place or stay as it is.',
   },
   CANNOT_DROP: {

@@ -31,7 +31,16 @@ import { canAim, canFireIndirectly, type WeaponKind } from '../tables/weapons.ts
 import type { MountedWeapon } from '../units/sheet.ts';
 import { arcOf, isInArc, torsoFacing } from './arcs.ts';
 import { lineOfSight, obstacleText } from './los.ts';
-import { ARMS, canAct, isActuatorLost, isGone, isImmobile, roundsFor, weaponWorks } from './mech.ts';
+import {
+  ARMS,
+  canAct,
+  isActuatorLost,
+  isGone,
+  isImmobile,
+  roundsFor,
+  weaponWorks,
+  whyUnable,
+} from './mech.ts';
 import { entrantOf, type Field, findUnit, mechOf, type Posture, sheetFor, unitOf } from './state.ts';
 
 export interface Modifier {
@@ -212,7 +221,7 @@ const whyNoSpotter = (
   const { side } = unitOf(field, attackerId);
   if (!spotter || spotterId === attackerId || spotter.side !== side || spotterId === targetId)
     return 'it is not a friend of the attacker';
-  if (!canAct(spotter)) return 'it is destroyed, shut down, or its pilot is unconscious';
+  if (!canAct(spotter)) return whyUnable(spotter);
   const { obstacle } = lineOfSight(field.map, eyeOf(stanceOf(field, spotterId)), eyeOf(target));
   return obstacle ? obstacleText(obstacle) : null;
 };

@@ -43,15 +43,15 @@ export const shotAt = (
   unitId: string,
   weaponId: string,
   targetId: string,
-  posture: Posture,
+  { twist, flip = false }: Posture,
 ): Shot | null => {
-  const direct = toHit(field, unitId, weaponId, targetId, posture);
+  const direct = toHit(field, unitId, weaponId, targetId, { twist, flip });
   if (!('impossible' in direct))
     return direct.total > IMPOSSIBLE_ABOVE ? null : { ...direct, attack: { weaponId, targetId } };
   if (direct.impossible !== 'NO_LINE_OF_SIGHT') return null;
   let best: Shot | null = null;
   for (const spotterId of spottersFor(field, unitId, weaponId)) {
-    const shot = toHit(field, unitId, weaponId, targetId, { ...posture, spotterId });
+    const shot = toHit(field, unitId, weaponId, targetId, { twist, flip, spotterId });
     if ('impossible' in shot || shot.total > Math.min(IMPOSSIBLE_ABOVE, (best?.total ?? 99) - 1)) continue;
     best = { ...shot, attack: { weaponId, targetId, spotterId } };
   }
@@ -74,10 +74,10 @@ export const spottersOf = (
   unitId: string,
   weaponId: string,
   targetId: string,
-  posture: Posture,
+  { twist, flip = false }: Posture,
 ): string[] =>
   spottersFor(field, unitId, weaponId).filter((spotterId) => {
-    const shot = toHit(field, unitId, weaponId, targetId, { ...posture, spotterId });
+    const shot = toHit(field, unitId, weaponId, targetId, { twist, flip, spotterId });
     return !('impossible' in shot) && shot.total <= IMPOSSIBLE_ABOVE;
   });
 
