@@ -8,10 +8,11 @@ import { type FirePlan, type Posture, sheetFor, unitOf, type WeaponAttack } from
 import { bracketOf, type ToHit } from '../src/play/to-hit.ts';
 import type { BattleView } from '../src/play/view-schema.ts';
 import { canFlip, enemiesOf, shotAt, spottersOf, TWISTS } from '../src/play/volley.ts';
+import { meanDamage } from '../src/tables/cluster.ts';
 import type { Location } from '../src/tables/locations.ts';
 import { canAim as mayBeAimed } from '../src/tables/weapons.ts';
 import type { MountedWeapon } from '../src/units/sheet.ts';
-import { allowedPart, meanDamage, suggestFire } from './forecast.ts';
+import { allowedPart, suggestFire } from './forecast.ts';
 import { fire } from './orders.ts';
 import type { Why } from './words.ts';
 

@@ -19,17 +19,12 @@ import {
 } from '../src/play/state.ts';
 import { enemiesOf, posturesOf, shotAt, TWISTS } from '../src/play/volley.ts';
 import { isGameOver } from '../src/state/queries.ts';
-import { meanClusterHits } from '../src/tables/cluster.ts';
+import { meanDamage } from '../src/tables/cluster.ts';
 import { ammoExplosionAvoidAt, ENGINE_HIT_HEAT, shutdownAvoidAt, toHitAt } from '../src/tables/heat.ts';
 import type { Location } from '../src/tables/locations.ts';
 import { chanceOf, IMPOSSIBLE_ABOVE, targetMovement } from '../src/tables/to-hit.ts';
-import type { WeaponKind } from '../src/tables/weapons.ts';
 import { fire, moveTo } from './orders.ts';
 import type { Why } from './words.ts';
-
-/** Damage of one hit, on average. */
-export const meanDamage = ({ salvo, damage }: WeaponKind): number =>
-  salvo > 1 ? meanClusterHits(salvo) * damage : damage;
 
 /** The chance, 0 to 1, that 2d6 fall short of a number. */
 export const chanceToFail = (number: number | 'auto' | null): number =>

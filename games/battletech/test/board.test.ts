@@ -9,7 +9,6 @@ import {
   heatOfPlan,
   integrityOf,
   lungeAt,
-  meanDamage,
   outlookOn,
   suggestFire,
   supposeMoved,
@@ -163,8 +162,8 @@ describe('fire in the making', () => {
     expect(suggestFire(far, 'a1', whyOf(far))).toEqual({ targetId: null, twist: 0, attacks: [] });
   });
   test('a salvo counts with its average', () => {
-    expect(meanDamage(tables.WEAPONS.srm_6)).toBeCloseTo(8);
-    expect(meanDamage(tables.WEAPONS.ppc)).toBe(10);
+    expect(tables.meanDamage(tables.WEAPONS.srm_6)).toBeCloseTo(8);
+    expect(tables.meanDamage(tables.WEAPONS.ppc)).toBe(10);
   });
 });
 
