@@ -68,7 +68,7 @@ const PLAYERS: readonly (readonly [string, AnyBot])[] = [
 ];
 
 /** Runs at the enemy, lunges, strikes, and throws itself to the ground: what is rare in other hands. */
-const wild: Bot<BattleView, BattleAction> = ({ view, legal, random }) => {
+export const wild: Bot<BattleView, BattleAction> = ({ view, legal, random }) => {
   const all = [...legal()];
   const bold = all.filter(isBold);
   const from = bold.length > 0 && random.int(4) > 0 ? bold : all;
@@ -79,7 +79,7 @@ const wild: Bot<BattleView, BattleAction> = ({ view, legal, random }) => {
 };
 
 /** Seeks the others out and throws itself at them. */
-const brawler: Bot<BattleView, BattleAction> = (sight) => {
+export const brawler: Bot<BattleView, BattleAction> = (sight) => {
   const { view, legal, random } = sight;
   const all = [...legal()];
   const pick = (some: readonly BattleAction[]) => some[random.int(some.length)] as BattleAction;
