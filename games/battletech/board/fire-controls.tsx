@@ -55,6 +55,7 @@ export const FireControls = ({ view, turn, firing }: FireProps): ReactNode => {
           </li>
         ))}
       </ul>
+      {firing.spotters.length > 0 ? <Spotter {...{ view, turn, firing }} /> : null}
       {shown ? <Breakdown view={view} row={shown} /> : null}
       {firing.canAim ? <Aim {...{ turn, firing }} /> : null}
       <HeatBar heat={firing.heat} />
@@ -156,7 +157,21 @@ const Twist = ({ view, turn, firing }: FireProps): ReactNode => (
         </Button>
       );
     })}
+    {firing.hasFlip ? <Flip {...{ view, turn, firing }} /> : null}
   </fieldset>
+);
+
+/** Only for arms that are made for it. */
+const Flip = ({ view, turn, firing }: FireProps): ReactNode => (
+  <Button
+    aria-pressed={firing.flip}
+    onPress={firing.toggleFlip}
+    disabled={!turn.active || firing.noFlip !== null}
+    why={turn.active && firing.noFlip ? refusalText(view, firing.noFlip) : WAITS}
+    data-testid="flip"
+  >
+    Flip arms
+  </Button>
 );
 
 interface GunProps {
@@ -216,6 +231,7 @@ const Gun = ({ view, row, nth, firing, turn, onLook }: GunProps): ReactNode => {
         <small className="quiet">
           {shot ? `${capital(bracket)} · ${kind.heat} heat` : shortWhy(refusal)}
           {rounds === null ? '' : ` · ${rounds} left`}
+          {row.spotterId === null ? '' : ` · ${tagOf(row.spotterId)} spots`}
           {elsewhere ? ` · at ${tagOf(row.targetId)}` : ''}
         </small>
       </span>
@@ -275,6 +291,25 @@ const Breakdown = ({ view, row }: { readonly view: BattleView; readonly row: Gun
     </section>
   );
 };
+
+const Spotter = ({ view, turn, firing }: FireProps): ReactNode => (
+  <label className="b-aim small">
+    Out of sight: LRMs fire as seen by{' '}
+    <select
+      value={firing.spotterId ?? ''}
+      disabled={!turn.active}
+      onChange={(event) => firing.setSpotter(event.target.value === '' ? null : event.target.value)}
+      data-testid="spotter"
+    >
+      <option value="">whoever sees it best</option>
+      {firing.spotters.map((id) => (
+        <option key={id} value={id}>
+          {unitName(view, id)}
+        </option>
+      ))}
+    </select>
+  </label>
+);
 
 const Aim = ({ turn, firing }: Omit<FireProps, 'view'>): ReactNode => (
   <label className="b-aim small">

@@ -1,9 +1,9 @@
 // What a choice will bring, before it is made: numbers to hit, damage to expect, heat and what it risks.
 
 import type { BattleAction } from '../src/play/actions.ts';
-import { lungeBlow } from '../src/play/blows.ts';
-import { enemiesOf, plannedShot, TWISTS } from '../src/play/fire.ts';
+import { plannedShot } from '../src/play/fire.ts';
 import { coolingOf } from '../src/play/heat.ts';
+import { lungeBlow } from '../src/play/lunge.ts';
 import { isGone, pilotingOf, standingPsr } from '../src/play/mech.ts';
 import { planMove } from '../src/play/move.ts';
 import type { Spot } from '../src/play/reach.ts';
@@ -12,23 +12,19 @@ import {
   type FirePlan,
   type MoveMode,
   mechOf,
+  type Posture,
   sheetFor,
   unitOf,
   type WeaponAttack,
 } from '../src/play/state.ts';
-import { toHit } from '../src/play/to-hit.ts';
+import { enemiesOf, posturesOf, shotAt, TWISTS } from '../src/play/volley.ts';
 import { isGameOver } from '../src/state/queries.ts';
-import { meanClusterHits } from '../src/tables/cluster.ts';
+import { meanDamage } from '../src/tables/cluster.ts';
 import { ammoExplosionAvoidAt, ENGINE_HIT_HEAT, shutdownAvoidAt, toHitAt } from '../src/tables/heat.ts';
 import type { Location } from '../src/tables/locations.ts';
 import { chanceOf, IMPOSSIBLE_ABOVE, targetMovement } from '../src/tables/to-hit.ts';
-import type { WeaponKind } from '../src/tables/weapons.ts';
 import { fire, moveTo } from './orders.ts';
 import type { Why } from './words.ts';
-
-/** Damage of one hit, on average. */
-export const meanDamage = ({ salvo, damage }: WeaponKind): number =>
-  salvo > 1 ? meanClusterHits(salvo) * damage : damage;
 
 /** The chance, 0 to 1, that 2d6 fall short of a number. */
 export const chanceToFail = (number: number | 'auto' | null): number =>
@@ -71,8 +67,8 @@ export const outlookOn = (field: Field, attackerId: string, targetId: string): O
     let damage = 0;
     let best = Number.POSITIVE_INFINITY;
     for (const { id, kind } of sheetFor(field, attackerId).weapons) {
-      const shot = toHit(field, attackerId, id, targetId, { twist });
-      if ('impossible' in shot || shot.total > IMPOSSIBLE_ABOVE) continue;
+      const shot = shotAt(field, attackerId, id, targetId, { twist });
+      if (!shot) continue;
       damage += shot.chance * meanDamage(kind);
       best = Math.min(best, shot.total);
     }
@@ -158,8 +154,8 @@ export const suggestFire = (
   let best: FirePlan & { readonly targetId: string | null } = { targetId: null, twist: 0, attacks: [] };
   let bestDamage = 0;
   for (const targetId of enemiesOf(field, unitId))
-    for (const twist of TWISTS) {
-      const plan = volleyAt(field, unitId, targetId, twist, why, COOL);
+    for (const posture of posturesOf(field, unitId)) {
+      const plan = volleyAt(field, unitId, targetId, posture, why, COOL);
       const damage = damageOfPlan(field, unitId, plan);
       if (damage > bestDamage) {
         bestDamage = damage;
@@ -174,34 +170,41 @@ export const volleyAt = (
   field: Field,
   unitId: string,
   targetId: string,
-  twist: number,
+  posture: Posture,
   why: Why,
   heatMax = Number.POSITIVE_INFINITY,
 ): FirePlan => {
   const attacks = sheetFor(field, unitId)
-    .weapons.map(({ id, kind }) => {
-      const shot = toHit(field, unitId, id, targetId, { twist });
-      const damage = 'impossible' in shot ? 0 : shot.chance * meanDamage(kind);
-      return { weaponId: id, damage, worth: damage / (kind.heat + 1) };
+    .weapons.flatMap(({ id, kind }) => {
+      const shot = shotAt(field, unitId, id, targetId, posture);
+      return shot ? [{ ...shot, worth: (shot.chance * meanDamage(kind)) / (kind.heat + 1) }] : [];
     })
-    .filter(({ damage }) => damage > 0)
     .toSorted((one, other) => other.worth - one.worth)
-    .map(({ weaponId }) => ({ weaponId, targetId }));
+    .map(({ attack }) => attack);
   const heatOf = (some: readonly WeaponAttack[]) =>
     heatForecast(field, unitId, heatOfPlan(field, unitId, some)).total;
   let cool: readonly WeaponAttack[] = [];
   for (const attack of attacks) if (heatOf([...cool, attack]) <= heatMax) cool = [...cool, attack];
-  return allowedPart(unitId, { twist, attacks: cool }, why);
+  return allowedPart(unitId, { ...posture, attacks: cool }, why);
 };
 
 /** The attacks of a plan that can be declared together, in their order. */
-export const allowedPart = (unitId: string, { twist, attacks }: FirePlan, why: Why): FirePlan => {
-  const allowed = (some: readonly WeaponAttack[]) => !why(fire(unitId, { twist, attacks: some }));
+export const allowedPart = (
+  unitId: string,
+  { twist, flip = false, attacks }: FirePlan,
+  why: Why,
+): FirePlan => {
+  const planOf = (some: readonly WeaponAttack[]): FirePlan => ({
+    twist,
+    ...(flip ? { flip } : {}),
+    attacks: some,
+  });
+  const allowed = (some: readonly WeaponAttack[]) => !why(fire(unitId, planOf(some)));
   // Most plans are allowed as they are: one question instead of one for each weapon.
-  if (attacks.length === 0 || allowed(attacks)) return { twist, attacks };
+  if (attacks.length === 0 || allowed(attacks)) return planOf(attacks);
   let part: readonly WeaponAttack[] = [];
   for (const attack of attacks) if (allowed([...part, attack])) part = [...part, attack];
-  return { twist, attacks: part };
+  return planOf(part);
 };
 
 export interface LungeForecast {

@@ -3,8 +3,8 @@
 import { Button } from '@turnfold/board';
 import type { ReactNode } from 'react';
 import { terrainAt } from '../src/map/hex-map.ts';
-import { enemiesOf } from '../src/play/fire.ts';
 import type { BattleView } from '../src/play/view-schema.ts';
+import { enemiesOf } from '../src/play/volley.ts';
 import { PSR } from '../src/tables/falls.ts';
 import { ATTACKER_MOVEMENT, chanceOf } from '../src/tables/to-hit.ts';
 import { dodgeOf, heatForecast, outlookOn, pilotNumber, supposeMoved } from './forecast.ts';

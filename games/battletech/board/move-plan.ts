@@ -3,10 +3,10 @@
 import type { Refusal } from '@turnfold/kernel';
 import { facingTowards, formatHex, type Hex, parseHex } from '../src/map/hex.ts';
 import type { BattleAction } from '../src/play/actions.ts';
-import { enemiesOf } from '../src/play/fire.ts';
 import { mpOf, type Spot } from '../src/play/reach.ts';
 import { type MoveMode, unitOf } from '../src/play/state.ts';
 import type { BattleView } from '../src/play/view-schema.ts';
+import { enemiesOf } from '../src/play/volley.ts';
 import type { Facing } from '../src/state/enums.ts';
 import { type LungeForecast, lungeAt } from './forecast.ts';
 import { bestFacing, type ModeChoice, modesOf, type Reach, reachOf, wayTo } from './moving.ts';

@@ -2,9 +2,9 @@
 
 import type { Refusal } from '@turnfold/kernel';
 import { distance, facingTowards, formatHex, type Hex } from '../src/map/hex.ts';
-import { enemiesOf } from '../src/play/fire.ts';
 import { mpOf, reachable, type Spot } from '../src/play/reach.ts';
 import { type Field, type MoveMode, unitOf } from '../src/play/state.ts';
+import { enemiesOf } from '../src/play/volley.ts';
 import { walkSteps } from '../src/play/walk.ts';
 import { moveTo } from './orders.ts';
 import type { Why } from './words.ts';

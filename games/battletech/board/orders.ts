@@ -19,9 +19,9 @@ export const standUp = (unitId: string, mode: 'walk' | 'run', facing: Spot['faci
   payload: { unitId, mode, facing },
 });
 
-export const fire = (unitId: string, { twist, attacks }: FirePlan): BattleAction => ({
+export const fire = (unitId: string, { twist, flip, attacks }: FirePlan): BattleAction => ({
   type: 'DECLARE_ATTACKS',
-  payload: { unitId, twist, attacks: attacks.map((attack) => ({ ...attack })) },
+  payload: { unitId, twist, ...(flip ? { flip } : {}), attacks: attacks.map((attack) => ({ ...attack })) },
 });
 
 export const strike = (unitId: string, blows: readonly Blow[]): BattleAction => ({

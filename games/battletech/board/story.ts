@@ -23,7 +23,7 @@ export const shotsOf = (envelopes: readonly Envelope[], { fight }: Field): reado
   const shots: Shot[] = [];
   for (const envelope of envelopes) {
     const event = eventOf(envelope);
-    if (event.type !== 'attack_resolved' && event.type !== 'physical_attack_resolved') continue;
+    if (!isAttack(event)) continue;
     const { attackerId, targetId, hit, strikes } = event.payload;
     const [from, to] = [fight.units[attackerId]?.position, fight.units[targetId]?.position];
     if (!from || !to) continue;
@@ -31,6 +31,13 @@ export const shotsOf = (envelopes: readonly Envelope[], { fight }: Field): reado
   }
   return shots;
 };
+
+type Attack = Extract<BattleEvent, { type: 'attack_resolved' | 'physical_attack_resolved' }>;
+
+/** One that was made: a blow that came to nothing has neither dice nor aim. */
+const isAttack = (event: BattleEvent): event is Attack =>
+  event.type === 'attack_resolved' ||
+  (event.type === 'physical_attack_resolved' && event.payload.failure === undefined);
 
 const damageOf = (strikes: readonly Strike[]): number =>
   strikes.reduce((sum, { damage, stopped }) => sum + (stopped ? 0 : damage), 0);
@@ -171,7 +178,7 @@ export const lastVolleys = (envelopes: readonly Envelope[]): readonly Volley[] =
   let phase = '';
   for (const envelope of envelopes) {
     const event = eventOf(envelope);
-    if (event.type !== 'attack_resolved' && event.type !== 'physical_attack_resolved') continue;
+    if (!isAttack(event)) continue;
     if (envelope.turn !== turn || envelope.phase !== phase) volleys.clear();
     turn = envelope.turn;
     phase = String(envelope.phase);

@@ -2,7 +2,7 @@
 
 import { announce } from '@turnfold/board';
 import { useMemo } from 'react';
-import { type BlowToHit, blowToHit, possibleBlows } from '../src/play/blows.ts';
+import { type BlowToHit, blowToHit, possibleBlows } from '../src/play/blow-to-hit.ts';
 import type { Blow } from '../src/play/state.ts';
 import type { BattleView } from '../src/play/view-schema.ts';
 import { chanceOf } from '../src/tables/to-hit.ts';

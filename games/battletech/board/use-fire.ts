@@ -4,7 +4,7 @@ import { announce } from '@turnfold/board';
 import type { Refusal } from '@turnfold/kernel';
 import { useMemo } from 'react';
 import { distance } from '../src/map/hex.ts';
-import { unitOf } from '../src/play/state.ts';
+import { type Posture, unitOf } from '../src/play/state.ts';
 import type { BattleView } from '../src/play/view-schema.ts';
 import type { Location } from '../src/tables/locations.ts';
 import {
@@ -27,6 +27,8 @@ export interface Firing extends FireChoice {
   readonly heat: HeatForecast;
   readonly range: number | null;
   setTwist(twist: number): void;
+  toggleFlip(): void;
+  setSpotter(spotterId: string | null): void;
   setTarget(targetId: string): void;
   nextTarget(): void;
   setAim(location: Location | null): void;
@@ -62,8 +64,9 @@ export const useFire = (view: BattleView, turn: Turn): Firing | null => {
     unitId: scene.unitId,
     all() {
       if (targetId === null) return;
-      const volley = volleyAt(view, scene.unitId, targetId, draft.twist, why);
-      put({ ...draft, ...volley }, volley.attacks.length > 0 ? null : noShotAt(scene, draft.twist, targetId));
+      const volley = volleyAt(view, scene.unitId, targetId, postureOf(draft), why);
+      const refusal = volley.attacks.length > 0 ? null : noShotAt(scene, postureOf(draft), targetId);
+      put({ ...draft, ...volley }, refusal);
     },
     none: () => put({ ...draft, attacks: [] }),
     suggest: () => put(null),
@@ -89,7 +92,7 @@ const aiming = (scene: FireScene, draft: FireDraft, choice: FireChoice, turn: Tu
   const { view, unitId, why } = scene;
   const { targets, targetId } = choice;
   const setTarget = (id: string) => {
-    put({ ...draft, targetId: id, aim: null }, noShotAt(scene, draft.twist, id));
+    put({ ...draft, targetId: id, aim: null, spotterId: null }, noShotAt(scene, postureOf(draft), id));
     announce(`Target: ${unitName(view, id)}.`);
   };
   return {
@@ -102,11 +105,28 @@ const aiming = (scene: FireScene, draft: FireDraft, choice: FireChoice, turn: Tu
       const refusal = why(fire(unitId, { twist, attacks: [] }));
       if (refusal) return turn.refuse(refusal);
       // Weapons that no longer bear are left out, and the rules say why.
-      put({ ...draft, twist }, why(fire(unitId, { twist, attacks: draft.attacks })));
+      put({ ...draft, twist, flip: false }, why(fire(unitId, { twist, attacks: draft.attacks })));
       announce(twist === 0 ? 'Torso straight.' : `Torso twisted ${twist < 0 ? 'left' : 'right'}.`);
+    },
+    toggleFlip() {
+      const flip = !choice.flip;
+      const refusal = flip ? choice.noFlip : null;
+      if (refusal) return turn.refuse(refusal);
+      put({ ...draft, twist: 0, flip }, why(fire(unitId, { twist: 0, flip, attacks: draft.attacks })));
+      announce(flip ? 'Arms flipped to the rear.' : 'Arms forward.');
     },
   };
 };
+
+const postureOf = ({ twist, flip = false }: Posture): Posture => (flip ? { twist, flip } : { twist });
+
+/** The attacks on this target as they are with another aim or spotter. */
+const redrawn = (scene: FireScene, draft: FireDraft, targetId: string | null): FireDraft => ({
+  ...draft,
+  attacks: draft.attacks.map((attack) =>
+    attack.targetId === targetId ? attackAt(scene, draft, attack.weaponId, attack.targetId) : attack,
+  ),
+});
 
 /** Which weapons, and where they are aimed. */
 const choosing = (scene: FireScene, draft: FireDraft, choice: FireChoice, turn: Turn, put: Put) => {
@@ -114,10 +134,10 @@ const choosing = (scene: FireScene, draft: FireDraft, choice: FireChoice, turn: 
   const { targetId, aim, rows } = choice;
   return {
     setAim(location: Location | null) {
-      const attacks = draft.attacks.map(({ weaponId, targetId: at }) =>
-        attackAt(weaponId, at, at === targetId ? location : null),
-      );
-      put({ ...draft, aim: location, attacks });
+      put(redrawn(scene, { ...draft, aim: location }, targetId));
+    },
+    setSpotter(spotterId: string | null) {
+      put(redrawn(scene, { ...draft, spotterId }, targetId));
     },
     toggle(weaponId: string) {
       const row = rows.find(({ weapon }) => weapon.id === weaponId);
@@ -129,8 +149,8 @@ const choosing = (scene: FireScene, draft: FireDraft, choice: FireChoice, turn: 
         announce(`${name} off.`);
         return;
       }
-      const attacks = [...others, attackAt(weaponId, targetId, aim)];
-      const refusal = why(fire(unitId, { twist: draft.twist, attacks }));
+      const attacks = [...others, attackAt(scene, { ...draft, aim }, weaponId, targetId)];
+      const refusal = why(fire(unitId, { ...postureOf(draft), attacks }));
       if (refusal) return turn.refuse(refusal);
       put({ ...draft, attacks });
       announce(`${name} on${row.shot ? `, ${needsText(row.shot.total)}` : ''}.`);

@@ -119,7 +119,7 @@ export const useKeys = ({
     },
     {
       key: 'Escape',
-      label: 'Back out',
+      label: 'Cancel',
       run: () => moving?.clear() || firing?.clear() || striking?.clear() || false,
     },
   ];

@@ -109,10 +109,11 @@ export const refusalText = (field: Field, refusal: Refusal): string => {
   const { code, params } = refusal;
   const named = Object.entries(params).map(([key, value]) => [
     key,
-    value in field.fight.units ? unitName(field, String(value)) : value,
+    Object.hasOwn(field.fight.units, value) ? unitName(field, String(value)) : value,
   ]);
-  const { explain: text, hint } =
-    code in REFUSALS ? explain(REFUSALS, { refused: code, params: Object.fromEntries(named) }) : refusal;
+  const { explain: text, hint } = Object.hasOwn(REFUSALS, code)
+    ? explain(REFUSALS, { refused: code, params: Object.fromEntries(named) })
+    : refusal;
   return hint ? `${text} ${hint}` : text;
 };
 

@@ -28,9 +28,9 @@ export { formatMap, type MapFile, parseMap } from './map/map-file.ts';
 export { TERRAINS, type Terrain } from './map/terrain.ts';
 export type { BattleAction } from './play/actions.ts';
 export { type Arc, arcOf, attackSide, isInArc } from './play/arcs.ts';
-export { blowToHit, possibleBlows } from './play/blows.ts';
+export { blowToHit, possibleBlows } from './play/blow-to-hit.ts';
 export type { BattleEvent, RevealedAttack, RevealedBlow, RevealedPlan, Strike } from './play/events.ts';
-export { enemiesOf, whyNotFire } from './play/fire.ts';
+export { whyNotFire } from './play/fire.ts';
 export { coolingOf } from './play/heat.ts';
 export { lineOfSight, type Sightline } from './play/los.ts';
 export { canAct, isImmobile, jumpMp, roundsFor, runMp, walkMp, weaponWorks } from './play/mech.ts';
@@ -55,12 +55,14 @@ export type { Step } from './play/steps.ts';
 export { type Modifier, type Stance, stanceOf, type ToHit, toHit } from './play/to-hit.ts';
 export { HOLD_RADIUS } from './play/turn.ts';
 export type { BattleView } from './play/view-schema.ts';
+export { enemiesOf } from './play/volley.ts';
 export * from './state/index.ts';
 export * as tables from './tables/index.ts';
-export { constructionProblems, massesOf } from './units/construction.ts';
+export { constructionProblems, type DesignProblem, massesOf } from './units/construction.ts';
 export type { MechDesign } from './units/design.ts';
+export { FORCE_FORMAT, type ForceFile, parseDesign } from './units/design-file.ts';
 export { designOf, ROSTER, ROSTER_IDS, type RosterId } from './units/roster.ts';
-export { type MechSheet, type MountedWeapon, sheetOf } from './units/sheet.ts';
+export { createSheet, type MechSheet, type MountedWeapon, sheetOf } from './units/sheet.ts';
 
 /** The game as the catalog lists it. */
 export const game = (): GamePackage => ({ rules: battletech, bots });

@@ -103,63 +103,83 @@ describe('[7.4] what comes of it', () => {
   });
 });
 
-describe('[7.5] lunges', () => {
-  const charging = () =>
-    scene({
-      mine: [{ design: 'millwright', q: 0, r: 4, facing: 0 }],
-      theirs: [{ design: 'cooper', q: 0, r: 0, facing: 3 }],
+describe('[7.4] the ground under the target', () => {
+  const kickAt = (ground: readonly HexFeature[], unit: Place['unit'] = {}) =>
+    blowToHit(brawl({}, { unit }, ground), 'a1', { kind: 'kick', limb: 'left_leg', targetId: 'b1' });
+  const pool = [
+    { q: 0, r: 0, terrain: 'water_1' },
+    { q: 0, r: 1, terrain: 'water_1' },
+  ] as const;
+  test('who stands in water of depth 1 is harder to strike; who lies in it is not', () => {
+    expect(kickAt([])).toMatchObject({ total: 3 });
+    expect(kickAt(pool)).toMatchObject({ total: 4 });
+    expect(kickAt(pool)).toMatchObject({
+      items: expect.arrayContaining([{ label: 'Target in water', value: 1 }]),
     });
-  const move = {
-    unitId: 'a1',
-    mode: 'run',
-    q: 0,
-    r: 1,
-    facing: 0,
-    attack: 'charge',
-    targetId: 'b1',
-  } as const;
-  test('a charge is declared openly with the move and counts the hexes', () => {
-    const { events, state } = happens(charging(), 0, { type: 'MOVE', payload: move });
-    expect(told(events, 'physical_attack_declared')[0]?.lunge).toEqual({
-      kind: 'charge',
-      targetId: 'b1',
-      hexes: 4,
-    });
-    expect(state.mechs.a1?.lunge).toMatchObject({ kind: 'charge' });
+    expect(kickAt(pool, { prone: true })).toMatchObject({ total: 1 });
+    expect(kickAt([{ q: 0, r: 0, terrain: 'water_0' }])).toMatchObject({ total: 3 });
   });
-  test('it hurts both in groups of five, displaces the target, and both must roll at +2', () => {
-    const { state } = happens(charging(), 0, { type: 'MOVE', payload: move });
-    // 50 tons over 3 hexes before the target's: 15 points; 60 tons back: 6 points.
-    const run = runWith(state, [6, 6, 3, 4, 3, 4, 3, 4, 3, 4, 3, 4, 6, 6, 6, 6]);
+});
+
+describe('[7.3] blows at a prone target land anywhere on it', () => {
+  test('a kick', () => {
+    const declared = happens(
+      brawl({}, { unit: { prone: true } }),
+      0,
+      strike({ kind: 'kick', limb: 'left_leg' }),
+    );
+    const run = runWith(declared.state, [6, 6, 4, 5]);
     resolveBlows(run);
-    const [blow] = told(run.events, 'physical_attack_resolved');
-    expect(blow?.strikes.map(({ damage }) => damage)).toEqual([5, 5, 5]);
-    expect(blow?.selfStrikes.map(({ damage }) => damage)).toEqual([5, 1]);
+    expect(told(run.events, 'attacks_revealed')[0]?.blows[0]).toMatchObject({
+      table: 'weapon',
+      side: 'front',
+    });
+    // 9 on the full table is a leg, 10 and 11 an arm: two dice, not one.
+    expect(told(run.events, 'physical_attack_resolved')[0]?.strikes).toEqual([
+      { rolls: [4, 5], location: 'left_leg', damage: 10 },
+    ]);
+  });
+  test('a punch at one that lies a level higher', () => {
+    const state = brawl({}, { unit: { prone: true } }, [{ q: 0, r: 0, level: 1 }]);
+    const { state: declared } = happens(state, 0, strike({ kind: 'punch', limb: 'left_arm' }));
+    const run = runWith(declared, [6, 6, 5, 6]);
+    resolveBlows(run);
+    expect(told(run.events, 'physical_attack_resolved')[0]?.strikes).toEqual([
+      { rolls: [5, 6], location: 'left_arm', damage: 5 },
+    ]);
+  });
+});
+
+describe('[7.4] a push over the edge', () => {
+  const shoved = (level: number, dice: readonly number[]) => {
+    const cliff = [
+      { q: 0, r: 1, level },
+      { q: 0, r: 0, level },
+    ];
+    const declared = happens(brawl({}, {}, cliff), 0, strike({ kind: 'push', limb: 'both_arms' })).state;
+    const run = runWith(declared, dice);
+    resolveBlows(run);
+    return run;
+  };
+  test('one level down the target rolls, as for any push', () => {
+    const run = shoved(1, [6, 6, 6, 6]);
+    expect(told(run.events, 'unit_fell')).toEqual([]);
+    expect(told(run.events, 'psr_resolved')[0]).toMatchObject({
+      unitId: 'b1',
+      reason: 'pushed',
+      passed: true,
+    });
+  });
+  test.each([2, 3])('%i levels down it falls that far, without a roll', (level) => {
+    const groups = level === 2 ? 4 : 5;
+    const spread = [1, 2, 3, 3, 4, 4, 5, 5, 6, 5].slice(0, 2 * groups);
+    const run = shoved(level, [6, 6, 1, ...spread, 6, 6, 6, 6]);
     expect(run.state.fight.units.b1?.position).toEqual({ q: 0, r: -1 });
-    expect(told(run.events, 'psr_resolved').map(({ targetNumber }) => targetNumber)).toEqual([7, 7]);
-  });
-  test('a death from above that misses ends on its back', () => {
-    const state = scene({
-      mine: [{ design: 'longstride', q: 0, r: 4, facing: 0 }],
-      theirs: [{ design: 'cooper', q: 0, r: 0, facing: 3 }],
-    });
-    const leap = {
-      unitId: 'a1',
-      mode: 'jump',
-      q: 0,
-      r: 1,
-      facing: 0,
-      attack: 'dfa',
-      targetId: 'b1',
-    } as const;
-    const { state: leapt } = happens(state, 0, { type: 'MOVE', payload: leap });
-    const run = runWith(leapt, [1, 1, 1, 3, 2, 5, 4, 1, 2, 6, 4, 6, 6]);
-    resolveBlows(run);
     expect(told(run.events, 'unit_fell')[0]).toMatchObject({
-      unitId: 'a1',
-      levels: 2,
-      fallDamage: 18,
-      side: 'rear',
+      unitId: 'b1',
+      levels: level,
+      fallDamage: 6 * (level + 1),
     });
+    expect(told(run.events, 'psr_resolved')).toEqual([]);
   });
 });

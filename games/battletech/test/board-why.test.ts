@@ -16,6 +16,7 @@ import {
   type BattleAction,
   type BattleState,
   battletech,
+  type FirePlan,
   type GamePhase,
   possibleBlows,
   sheetFor,
@@ -83,7 +84,7 @@ describe('a click on the map that the rules do not allow', () => {
     expect(plan?.picked).toBe(false);
     expect(refusal?.code).toBe(realRefusal(moving, moveTo('a1', 'run', { q: 0, r: -5, facing: NORTH })));
     expect(said).toBe(
-      'Anvilhead A1 cannot end its move at 0,-5 with that facing. Turning, climbing and rough ground cost movement points; hexes with other units are closed.',
+      'Anvilhead A1 cannot end its move at 0,-5 with that facing: that costs 12 MP, and it has 6. Turning, climbing and rough ground cost movement points; hexes with other units are closed.',
     );
   });
   test('in reach: it is chosen, and the reason before is gone', () => {
@@ -209,6 +210,68 @@ describe('what is offered is what the rules accept', () => {
     });
     expect(moving?.noFacing).toContain(null);
     expect(moving?.noFacing.some((no) => no !== null)).toBe(true);
+  });
+  test('an aim is for lasers: missiles at the same target are fired without one', () => {
+    const still = scene({
+      mine: [{ design: 'gantry', q: 0, r: 5, facing: NORTH }],
+      theirs: [{ design: 'drover', q: 0, r: -2, facing: SOUTH, unit: { shutdown: true } }],
+      phase: 'weapon_attack',
+    });
+    const { firing, refusal } = after(still, [
+      ({ firing: plan }) => plan?.all(),
+      ({ firing: plan }) => plan?.setAim('head'),
+    ]);
+    expect(firing?.canAim).toBe(true);
+    const aims = firing?.plan.attacks.map(({ weaponId, aim }) => `${weaponId} ${aim ?? 'anywhere'}`);
+    expect(aims?.toSorted()).toEqual([
+      'lrm_15-1 anywhere',
+      'lrm_15-2 anywhere',
+      'medium_laser-1 head',
+      'medium_laser-2 head',
+    ]);
+    expect(refusal).toBeNull();
+    expect(realRefusal(still, fire('a1', firing?.plan as FirePlan))).toBeNull();
+    const launchers = scene({
+      mine: [{ design: 'gantry', q: 0, r: 7, facing: NORTH }],
+      theirs: [{ design: 'drover', q: 0, r: -7, facing: SOUTH, unit: { shutdown: true } }],
+      phase: 'weapon_attack',
+    });
+    expect(after(launchers, []).firing?.canAim).toBe(false);
+  });
+  test('arms are flipped where the design allows it, and what no longer bears is left out', () => {
+    const state = scene({
+      mine: [{ design: 'gantry', q: 0, r: 0, facing: NORTH }],
+      theirs: [{ design: 'drover', q: 0, r: 7, facing: NORTH }],
+      phase: 'weapon_attack',
+    });
+    const { firing } = after(state, []);
+    expect(firing).toMatchObject({ hasFlip: true, noFlip: null, flip: true });
+    expect(firing?.plan.attacks.map(({ weaponId }) => weaponId)).toEqual(['lrm_15-1', 'lrm_15-2']);
+    expect(realRefusal(state, fire('a1', firing?.plan as FirePlan))).toBeNull();
+    const back = after(state, [({ firing: plan }) => plan?.toggleFlip()]);
+    expect(back.firing).toMatchObject({ flip: false, plan: { twist: 0, attacks: [] } });
+    expect(back.refusal?.code).toBe('NOT_IN_ARC');
+    expect(after(duel('weapon_attack'), []).firing).toMatchObject({ hasFlip: false });
+  });
+  test('missiles that see nothing are fired with the friend who does, or with the one that is chosen', () => {
+    const state = scene({
+      mine: [
+        { design: 'gantry', q: 0, r: 7, facing: NORTH },
+        { design: 'hobnail', q: 4, r: -1, facing: 4, unit: { movementThisTurn: 'run' } },
+        { design: 'hobnail', q: -4, r: 3, facing: 2 },
+      ],
+      theirs: [{ design: 'cooper', q: 0, r: -1, facing: SOUTH }],
+      ground: [-1, 0, 1].map((q) => ({ q, r: 4, level: 3 })),
+      phase: 'weapon_attack',
+    });
+    const { firing } = after(state, []);
+    expect(firing?.spotters).toEqual(['a2', 'a3']);
+    const spotted = (plan: FirePlan | undefined) => plan?.attacks.map(({ spotterId }) => spotterId);
+    expect(spotted(firing?.plan)).toEqual(['a3', 'a3']);
+    const chosen = after(state, [({ firing: plan }) => plan?.setSpotter('a2')]).firing;
+    expect(spotted(chosen?.plan)).toEqual(['a2', 'a2']);
+    expect(chosen?.rows[0]?.shot?.total).toBe((firing?.rows[0]?.shot?.total ?? 0) + 2);
+    expect(realRefusal(state, fire('a1', chosen?.plan as FirePlan))).toBeNull();
   });
   test('twisting leaves out what no longer bears, and says why', () => {
     const { firing: before } = after(duel('weapon_attack', {}, { q: 3, r: 0 }), []);

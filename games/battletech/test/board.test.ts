@@ -9,7 +9,6 @@ import {
   heatOfPlan,
   integrityOf,
   lungeAt,
-  meanDamage,
   outlookOn,
   suggestFire,
   supposeMoved,
@@ -105,7 +104,7 @@ describe('a move in the making', () => {
   test('a charge is forecast with the number that it is rolled against', () => {
     const near = scene({
       mine: [{ design: 'hobnail', q: 0, r: 3, facing: NORTH }],
-      theirs: [{ design: 'drover', q: 0, r: 0, facing: SOUTH }],
+      theirs: [{ design: 'drover', q: 0, r: 0, facing: SOUTH, unit: { lockState: 'locked' } }],
     });
     const spot = reachOf(near, 'a1', 'run').get('0,1')?.[NORTH];
     const lunge = spot ? lungeAt(near, 'a1', 'run', spot, whyOf(near)) : null;
@@ -140,7 +139,7 @@ describe('fire in the making', () => {
   });
   test('everything means every weapon that can reach', () => {
     const state = facing('parapet');
-    const all = volleyAt(state, 'a1', 'b1', 0, whyOf(state));
+    const all = volleyAt(state, 'a1', 'b1', { twist: 0 }, whyOf(state));
     const possible = ['a1'].flatMap((id) =>
       weaponsOf(state, id).filter(
         (weapon) => !('impossible' in toHit(state, id, weapon, 'b1', { twist: 0 })),
@@ -163,8 +162,8 @@ describe('fire in the making', () => {
     expect(suggestFire(far, 'a1', whyOf(far))).toEqual({ targetId: null, twist: 0, attacks: [] });
   });
   test('a salvo counts with its average', () => {
-    expect(meanDamage(tables.WEAPONS.srm_6)).toBeCloseTo(8);
-    expect(meanDamage(tables.WEAPONS.ppc)).toBe(10);
+    expect(tables.meanDamage(tables.WEAPONS.srm_6)).toBeCloseTo(8);
+    expect(tables.meanDamage(tables.WEAPONS.ppc)).toBe(10);
   });
 });
 
@@ -180,7 +179,7 @@ const weaponsOf = (state: BattleState, unitId: string): readonly string[] =>
 describe('heat before it is made', () => {
   test('[9.1] the forecast is the heat after the Heat phase', () => {
     const state = facing('anvilhead');
-    const plan = volleyAt(state, 'a1', 'b1', 0, whyOf(state));
+    const plan = volleyAt(state, 'a1', 'b1', { twist: 0 }, whyOf(state));
     const { total } = heatForecast(state, 'a1', heatOfPlan(state, 'a1', plan.attacks));
     const first = happens(state, 0, {
       type: 'DECLARE_ATTACKS',
@@ -221,7 +220,7 @@ const envelopes = (events: readonly BattleEvent[], turn = 1): Envelope[] =>
 
 describe('the story of a battle', () => {
   const state = facing('anvilhead');
-  const plan = volleyAt(state, 'a1', 'b1', 0, whyOf(state));
+  const plan = volleyAt(state, 'a1', 'b1', { twist: 0 }, whyOf(state));
   const declared = happens(state, 0, {
     type: 'DECLARE_ATTACKS',
     payload: { unitId: 'a1', twist: 0, attacks: plan.attacks.map((attack) => ({ ...attack })) },

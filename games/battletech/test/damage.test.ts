@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { IUnitGameState } from '../src/index.ts';
+import { coolingOf, type IUnitGameState } from '../src/index.ts';
 import { explode, strike } from '../src/play/damage.ts';
 import { heatPhase } from '../src/play/heat.ts';
 import { woundPilot } from '../src/play/pilot.ts';
@@ -264,5 +264,30 @@ describe('[8.4] pilots', () => {
     woundPilot(run, 'b1', 2, 'ammo_explosion');
     expect(run.state.fight.units.b1).toMatchObject({ pilotWounds: 2, pilotConscious: false });
     expect(run.state.mechs.b1?.blackout).toBe(1);
+  });
+});
+
+describe('[9.1] sinks under water', () => {
+  // A Dunnock has ten sinks: one in each leg, one in each side torso, six in the engine.
+  const cooling = (terrain: 'clear' | 'water_0' | 'water_1' | 'water_2', prone = false) =>
+    coolingOf(
+      scene({
+        mine: [{ design: 'dunnock', q: 0, r: 1, unit: { prone } }],
+        theirs: [{ design: 'cooper', q: 0, r: -5 }],
+        ground: [{ q: 0, r: 1, terrain }],
+      }),
+      'a1',
+    );
+  test('who stands in water of depth 1 cools its legs, who lies in it cools all of it', () => {
+    expect(cooling('water_1')).toBe(12);
+    expect(cooling('water_1', true)).toBe(16);
+  });
+  test('in deeper water everything is under, and six more is the most', () => {
+    expect(cooling('water_2')).toBe(16);
+    expect(cooling('water_2', true)).toBe(16);
+  });
+  test('on dry ground and in the shallowest water nothing is', () => {
+    for (const prone of [false, true])
+      for (const terrain of ['clear', 'water_0'] as const) expect(cooling(terrain, prone)).toBe(10);
   });
 });

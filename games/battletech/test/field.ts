@@ -7,6 +7,7 @@ import {
   parseSetup,
   playoutContext,
   type Random,
+  type Refused,
   type Setup,
   scriptedDice,
 } from '@turnfold/kernel';
@@ -115,12 +116,15 @@ export const happens = (
   return { events, state: fold(state, events) };
 };
 
-export const refusal = (state: BattleState, seat: number, action: BattleAction): string => {
+export const refusalOf = (state: BattleState, seat: number, action: BattleAction): Refused => {
   const answer = battletech.decide(state, seat, action, everySix);
   if (!isRefused(answer)) throw new Error('accepted');
   if (!(answer.refused in battletech.refusals)) throw new Error(`${answer.refused} is not explained`);
-  return answer.refused;
+  return answer;
 };
+
+export const refusal = (state: BattleState, seat: number, action: BattleAction): string =>
+  refusalOf(state, seat, action).refused;
 
 export const fold = (state: BattleState, events: readonly BattleEvent[]): BattleState => {
   const own = createOwn();

@@ -30,7 +30,9 @@ import {
   type BattleView,
   battletech,
   bots,
+  distance,
   planMove,
+  sideOf,
 } from '../src/index.ts';
 
 const AT = '2026-01-01T00:00:00.000Z';
@@ -66,7 +68,7 @@ const PLAYERS: readonly (readonly [string, AnyBot])[] = [
 ];
 
 /** Runs at the enemy, lunges, strikes, and throws itself to the ground: what is rare in other hands. */
-const wild: Bot<BattleView, BattleAction> = ({ view, legal, random }) => {
+export const wild: Bot<BattleView, BattleAction> = ({ view, legal, random }) => {
   const all = [...legal()];
   const bold = all.filter(isBold);
   const from = bold.length > 0 && random.int(4) > 0 ? bold : all;
@@ -74,6 +76,29 @@ const wild: Bot<BattleView, BattleAction> = ({ view, legal, random }) => {
   if (action.type !== 'MOVE' || action.payload.attack || random.int(3) > 0) return action;
   const dropping = { ...action.payload, prone: true };
   return 'refused' in planMove(view, dropping) ? action : { type: 'MOVE', payload: dropping };
+};
+
+/** Seeks the others out and throws itself at them. */
+export const brawler: Bot<BattleView, BattleAction> = (sight) => {
+  const { view, legal, random } = sight;
+  const all = [...legal()];
+  const pick = (some: readonly BattleAction[]) => some[random.int(some.length)] as BattleAction;
+  // An arm that has fired neither punches nor pushes.
+  if (view.fight.phase === 'weapon_attack') return random.int(2) > 0 ? (all[0] as BattleAction) : pick(all);
+  const pushes = all.filter(
+    ({ type, payload }) => type === 'PHYSICAL' && payload.attacks[0]?.kind === 'push',
+  );
+  if (view.fight.phase === 'physical_attack') return pick(pushes.length > 0 ? pushes : all);
+  const lunges = all.filter(({ type, payload }) => type === 'MOVE' && payload.attack !== undefined);
+  if (lunges.length > 0 && random.int(3) > 0) return pick(lunges);
+  const enemies = Object.values(view.fight.units).filter(
+    ({ destroyed, side }) => !destroyed && side !== sideOf(sight.seat),
+  );
+  const near = all.filter(
+    ({ type, payload }) =>
+      type === 'MOVE' && enemies.some(({ position }) => distance(position, payload) <= 1 + random.int(2)),
+  );
+  return near.length > 0 && random.int(4) > 0 ? pick(near) : wild(sight);
 };
 
 const isBold = ({ type, payload }: BattleAction): boolean =>
@@ -127,6 +152,22 @@ export const playLog = (seed: number): BattleLog => {
   const first = openGame({ rules: battletech, gameId, setup, luck: luck(gameId), time: AT });
   const title = `seed ${seed}: ${options.scenario} of ${name} players, ${end}`;
   return playOn({ title, gameId, setup, moves: [first.move], games: [first.game] }, bot, movesMax, finish);
+};
+
+/** Four against four in a narrow place, both sides brawlers: more lunges and blows than anywhere else. */
+export const playBrawl = (seed: number): BattleLog => {
+  const setup = parseSetup(battletech, 2, {
+    scenario: 'lance',
+    map: ['hills', 'river', 'woods'][seed % 3],
+    mapRadius: 6,
+    turnLimit: 10,
+    units1: ['hobnail', 'gantry', 'longstride', 'quarrel'],
+    units2: ['sandfly', 'gantry', 'millwright', 'quarrel'],
+  }) as Setup;
+  const gameId = `brawl-${seed}`;
+  const first = openGame({ rules: battletech, gameId, setup, luck: luck(gameId), time: AT });
+  const log = { title: `brawl ${seed}`, gameId, setup, moves: [first.move], games: [first.game] };
+  return playOn(log, brawler as AnyBot, 2_000, (game) => close(game, 'owner', AT));
 };
 
 /** Another battle that begins in the middle of one. */

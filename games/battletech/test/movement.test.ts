@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { type Facing, type HexFeature, type MoveMode, reachable, type Spot } from '../src/index.ts';
-import { happens, type Place, refusal, scene, told } from './field.ts';
+import {
+  type Facing,
+  type HexFeature,
+  type MoveMode,
+  neighbour,
+  reachable,
+  type Spot,
+} from '../src/index.ts';
+import { happens, type Place, refusal, refusalOf, scene, told } from './field.ts';
 
 const far: Place = { design: 'cooper', q: 0, r: -7, facing: 3 };
 /** A Millwright walks 4, runs 6 and cannot jump; a Longstride walks 5, runs 8, jumps 5. */
@@ -167,5 +174,62 @@ describe('[3.1] what cannot be done is refused', () => {
   test('a unit acts once, and one that cannot act does not', () => {
     expect(refusal(at([], { unit: { lockState: 'locked' } }), 0, move({}))).toBe('ALREADY_ACTED');
     expect(refusal(at([], { unit: { shutdown: true } }), 0, move({}))).toBe('UNIT_CANNOT_ACT');
+  });
+});
+
+/** A wall of this height around 0,3. */
+const surrounded = (level: number): HexFeature[] =>
+  [0, 1, 2, 3, 4, 5].map((side) => ({ ...neighbour({ q: 0, r: 3 }, side), level }));
+
+describe('[3.1] a refusal says what is in the way', () => {
+  const state = (mine: Partial<Place> = {}, ground: readonly HexFeature[] = []) =>
+    scene({
+      mine: [
+        { design: 'cooper', q: 0, r: 3, facing: 0, ...mine },
+        { design: 'cooper', q: 1, r: 3 },
+      ],
+      theirs: [{ design: 'cooper', q: 0, r: 1, facing: 3 }],
+      ground,
+    });
+  const move = (change: object) =>
+    ({ type: 'MOVE', payload: { unitId: 'a1', mode: 'walk', q: 0, r: 2, facing: 0, ...change } }) as never;
+  test.each([
+    ['that is off the map', state(), { q: 9, r: 9 }],
+    ['B1 stands there', state(), { r: 1 }],
+    ['A2 stands there', state(), { q: 1, r: 3 }],
+    ['that costs 10 MP, and it has 4', state(), { r: -2 }],
+    ['that costs 5 MP, and it has 4', state({}, [{ q: 0, r: 2, terrain: 'light_woods' }]), { facing: 3 }],
+    ['nobody runs into water', state({}, [{ q: 0, r: 2, terrain: 'water_1' }]), { mode: 'run' }],
+    ['no way on foot leads there', state({}, surrounded(3)), { r: -2 }],
+    ['it is lying down', state({ unit: { prone: true } }), {}],
+    ['who stands still stays as it is', state(), { mode: 'stationary' }],
+    ['it has no working jump jets', state(), { mode: 'jump' }],
+    ['it jumps 4 hexes, and that is 5 away', state({ design: 'gantry' }), { mode: 'jump', r: -2 }],
+    [
+      'it rises 4 levels, and that is higher',
+      state({ design: 'gantry' }, [{ q: 0, r: 2, level: 5 }]),
+      { mode: 'jump' },
+    ],
+    [
+      'higher ground lies in between',
+      state({ design: 'gantry' }, surrounded(5)),
+      { mode: 'jump', q: 0, r: 5 },
+    ],
+  ])('%s', (why, before, change) => {
+    const { refused, params } = refusalOf(before, 0, move(change));
+    expect([refused, params.why]).toEqual(['CANNOT_REACH', why]);
+  });
+  test('and why a unit stays down, or cannot act', () => {
+    const down = (unit: object, hits: readonly string[] = []) =>
+      state({ unit: { prone: true, ...unit }, hits });
+    const stand = { type: 'STAND', payload: { unitId: 'a1', mode: 'walk', facing: 0 } } as const;
+    const gyro = {
+      componentDamage: { ...(down({}).fight.units.a1?.componentDamage as object), gyroHits: 2 },
+    };
+    expect(refusalOf(down(gyro), 0, stand).params.why).toBe('it lacks the gyro, the legs or the arms for it');
+    expect(refusalOf(down({}, ['left_leg:0', 'right_leg:0']), 0, stand).params.why).toBe(
+      'that costs 2 MP, and it has 0',
+    );
+    expect(refusalOf(state({ unit: { shutdown: true } }), 0, move({})).params.why).toBe('it is shut down');
   });
 });

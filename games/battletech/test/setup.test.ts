@@ -70,7 +70,7 @@ describe('[1.1] forces', () => {
   });
   test('a duel is one against one', () => {
     expect(problem({ units1: ['dunnock', 'dunnock'] })).toBe(
-      'a duel is fought with one unit each, but units1 names 2',
+      'a duel is fought with one unit each, but the first side has 2',
     );
   });
 });

@@ -2,10 +2,19 @@
 
 import type { BattleAction } from '../play/actions.ts';
 import { attackSide } from '../play/arcs.ts';
-import { blowToHit, possibleBlows } from '../play/blows.ts';
+import { blowToHit, possibleBlows } from '../play/blow-to-hit.ts';
 import { whyNotFire } from '../play/fire.ts';
-import { type Blow, type FirePlan, unitOf } from '../play/state.ts';
+import {
+  type Blow,
+  type FirePlan,
+  type Posture,
+  sheetFor,
+  unitOf,
+  type WeaponAttack,
+} from '../play/state.ts';
 import type { BattleView } from '../play/view-schema.ts';
+import { enemiesOf, posturesOf, shotAt } from '../play/volley.ts';
+import { meanDamage } from '../tables/cluster.ts';
 import { chanceOf } from '../tables/to-hit.ts';
 import { enemiesIn, type Mind } from './moves.ts';
 import { bestVolley, type Fighter, type Sketch, type Volley } from './sketch.ts';
@@ -32,8 +41,35 @@ export const chooseFire = (view: BattleView, sketch: Sketch, unitId: string, min
       best = { target, volley };
     }
   }
-  if (!best) return holdFire(unitId);
-  return fireAt(view, unitId, best.target.id, best.volley);
+  return best ? fireAt(view, unitId, best.target.id, best.volley) : lastResort(view, unitId, heatMax);
+};
+
+/** With nothing before it that it sees: missiles that a friend directs, or arms flipped to the rear. */
+const lastResort = (view: BattleView, unitId: string, heatMax: number): BattleAction => {
+  let best: FirePlan = { twist: 0, attacks: [] };
+  let most = 0;
+  for (const posture of posturesOf(view, unitId))
+    for (const targetId of enemiesOf(view, unitId)) {
+      const { plan, damage } = volleyAt(view, unitId, targetId, posture, heatMax);
+      if (damage <= most || whyNotFire(view, unitId, plan)) continue;
+      most = damage;
+      best = plan;
+    }
+  return { type: 'DECLARE_ATTACKS', payload: { unitId, ...best } };
+};
+
+const volleyAt = (view: BattleView, unitId: string, targetId: string, posture: Posture, heatMax: number) => {
+  const attacks: WeaponAttack[] = [];
+  let heat = 0;
+  let damage = 0;
+  for (const { id, kind } of sheetFor(view, unitId).weapons) {
+    const shot = heat + kind.heat > heatMax ? null : shotAt(view, unitId, id, targetId, posture);
+    if (!shot) continue;
+    attacks.push(shot.attack);
+    heat += kind.heat;
+    damage += shot.chance * meanDamage(kind);
+  }
+  return { plan: { ...posture, attacks }, damage };
 };
 
 /** Backs, the nearly dead, and those whom friends shoot at too. */

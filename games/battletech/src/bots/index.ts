@@ -3,11 +3,11 @@
 import type { Bot, BotInput, Bots, Random } from '@turnfold/kernel';
 import { distance, facingTowards, type Hex } from '../map/hex.ts';
 import type { BattleAction } from '../play/actions.ts';
-import { enemiesOf } from '../play/fire.ts';
 import { whyNotStand } from '../play/move.ts';
 import { reachable, type Spot } from '../play/reach.ts';
 import { type MoveMode, readyUnits, sideOf, unitIds, unitOf } from '../play/state.ts';
 import type { BattleView } from '../play/view-schema.ts';
+import { enemiesOf } from '../play/volley.ts';
 import { chooseBlows, chooseFire } from './attacks.ts';
 import { chooseMove, type Mind, moveTo, stay } from './moves.ts';
 import { sketchOf } from './sketch.ts';

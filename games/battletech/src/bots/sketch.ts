@@ -9,7 +9,7 @@ import { lineOfSight, type Sightline } from '../play/los.ts';
 import { isImmobile, roundsFor } from '../play/mech.ts';
 import { entrantOf, type Field, mechOf, sheetFor, unitIds, unitOf } from '../play/state.ts';
 import { armModifiers, type Stance, stanceOf, whyNoWeapon } from '../play/to-hit.ts';
-import { meanClusterHits } from '../tables/cluster.ts';
+import { meanDamage } from '../tables/cluster.ts';
 import { toHitAt } from '../tables/heat.ts';
 import {
   ATTACKER_MOVEMENT,
@@ -93,7 +93,7 @@ const fighterOf = (field: Field, id: string): Fighter => {
       kind,
       arc: arcOf({ at, rear }),
       isLeg: at.endsWith('_leg'),
-      mean: kind.salvo > 1 ? meanHits(kind.salvo) * kind.damage : kind.damage,
+      mean: meanDamage(kind),
       modifier: armModifiers(field, id, at).reduce((total, { value }) => total + value, 0),
     }))
     .sort((one, other) => other.mean / (other.kind.heat + 2) - one.mean / (one.kind.heat + 2));
@@ -121,13 +121,6 @@ const fighterOf = (field: Field, id: string): Fighter => {
         2,
     hasMoved: unit.lockState === 'locked',
   };
-};
-
-const MEANS = new Map<number, number>();
-const meanHits = (salvo: number): number => {
-  const known = MEANS.get(salvo) ?? meanClusterHits(salvo);
-  MEANS.set(salvo, known);
-  return known;
 };
 
 export interface Volley {

@@ -1,4 +1,4 @@
-// Hexes with flat tops in axial coordinates: neighbours, distance, bearing, and the line between two.
+// Hexes with flat tops in axial coordinates: neighbours, distance, bearing.
 
 import type { Facing } from '../state/enums.ts';
 import type { IHexCoordinate } from '../state/types.ts';
@@ -54,37 +54,3 @@ export const relativeBearing = (from: Hex, facing: Facing, to: Hex): number =>
 /** The facing that looks most nearly at a hex. */
 export const facingTowards = (from: Hex, to: Hex): Facing =>
   (Math.round(bearing(from, to) / 60) % 6) as Facing;
-
-/**
- * The hexes strictly between two, along the straight line of their centres. Where the line runs along a hexside,
- * `side` says which of the two hexes is meant: 1 those on one side of the line, -1 those on the other.
- */
-export const hexesBetween = (from: Hex, to: Hex, side: 1 | -1): Hex[] => {
-  const steps = distance(from, to);
-  const hexes: Hex[] = [];
-  for (let step = 1; step < steps; step++) {
-    const part = step / steps;
-    hexes.push(
-      rounded(
-        from.q + (to.q - from.q) * part + side * NUDGE,
-        from.r + (to.r - from.r) * part + side * 2 * NUDGE,
-      ),
-    );
-  }
-  return hexes;
-};
-
-const NUDGE = 1e-6;
-
-const rounded = (q: number, r: number): Hex => {
-  const s = -q - r;
-  let roundQ = Math.round(q);
-  let roundR = Math.round(r);
-  const roundS = Math.round(s);
-  const offQ = Math.abs(roundQ - q);
-  const offR = Math.abs(roundR - r);
-  const offS = Math.abs(roundS - s);
-  if (offQ > offR && offQ > offS) roundQ = -roundR - roundS;
-  else if (offR > offS) roundR = -roundQ - roundS;
-  return { q: roundQ + 0, r: roundR + 0 };
-};

@@ -57,11 +57,24 @@ export const ACTIONS = {
       properties: {
         unitId: UNIT,
         twist: { type: 'integer', minimum: -1, maximum: 1 },
+        flip: { type: 'boolean', description: 'Fire the arms to the rear, instead of a twist.' },
         attacks: {
           type: 'array',
           items: {
             type: 'object',
-            properties: { weaponId: UNIT, targetId: UNIT, aim: { type: 'string', enum: LOCATIONS } },
+            properties: {
+              weaponId: UNIT,
+              targetId: UNIT,
+              aim: {
+                type: 'string',
+                description: 'A location of an immobile target; not with missiles.',
+                enum: LOCATIONS,
+              },
+              spotterId: {
+                ...UNIT,
+                description: 'LRMs at a target out of sight: the friend who sees it.',
+              },
+            },
             required: ['weaponId', 'targetId'],
             additionalProperties: false,
           },

@@ -3,10 +3,10 @@
 import { type Decision, type Random, type Refused, refuse, type Seat } from '@turnfold/kernel';
 import { awaitsAction } from '../state/queries.ts';
 import type { BattleAction } from './actions.ts';
-import { whyNotStrike } from './blows.ts';
+import { whyNotStrike } from './blow-to-hit.ts';
 import type { BattleEvent } from './events.ts';
 import { whyNotFire } from './fire.ts';
-import { canAct } from './mech.ts';
+import { canAct, whyUnable } from './mech.ts';
 import { makeMove, planMove, standUp, whyNotStand } from './move.ts';
 import { createRun } from './run.ts';
 import { type BattleState, findUnit, sideOf } from './state.ts';
@@ -41,8 +41,8 @@ export const decide = (
       break;
     }
     case 'DECLARE_ATTACKS': {
-      const { twist, attacks } = action.payload;
-      const plan = { twist, attacks: attacks.map((attack) => ({ ...attack })) };
+      const { twist, flip = false, attacks } = action.payload;
+      const plan = { twist, ...(flip ? { flip } : {}), attacks: attacks.map((attack) => ({ ...attack })) };
       const no = whyNotFire(state, unitId, plan);
       if (no) return no;
       run.emit({ type: 'attack_declared', payload: { attackerId: unitId, plan }, secret: { plan: [seat] } });
@@ -69,7 +69,7 @@ export const decide = (
 const whyNotUnit = (state: BattleState, seat: Seat, unitId: string): Refused | null => {
   const unit = findUnit(state, unitId);
   if (unit?.side !== sideOf(seat)) return refuse('NO_SUCH_UNIT', { unit: unitId });
-  if (!canAct(unit)) return refuse('UNIT_CANNOT_ACT', { unit: unitId });
+  if (!canAct(unit)) return refuse('UNIT_CANNOT_ACT', { unit: unitId, why: whyUnable(unit) });
   if (state.active && state.active.unitId !== unitId)
     return refuse('FINISH_FIRST', { unit: state.active.unitId });
   if (!awaitsAction(unit)) return refuse('ALREADY_ACTED', { unit: unitId });

@@ -8,6 +8,7 @@ export const copyBattle = (state: BattleState): BattleState => ({
   config: state.config,
   map: state.map,
   entrants: state.entrants,
+  designs: state.designs,
   fight: state.fight,
   mechs: state.mechs,
   active: state.active,
@@ -31,6 +32,7 @@ export const standDown = (battle: Writable<BattleState>): void => {
 export const freshMech = (): MechState => ({
   heatAtTurnStart: 0,
   twist: 0,
+  flipped: false,
   lunge: null,
   hits: [],
   blackout: 0,
@@ -51,9 +53,10 @@ export const markMech = (
   return next;
 };
 
-const copyMech = ({ heatAtTurnStart, twist, lunge, hits, blackout }: MechState): MechState => ({
+const copyMech = ({ heatAtTurnStart, twist, flipped, lunge, hits, blackout }: MechState): MechState => ({
   heatAtTurnStart,
   twist,
+  flipped,
   lunge,
   hits,
   blackout,

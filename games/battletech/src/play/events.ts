@@ -7,7 +7,7 @@ import type { PayloadOf } from '../state/events.ts';
 import type { IHexCoordinate } from '../state/types.ts';
 import type { ArmorLocation, AttackSide, Location } from '../tables/locations.ts';
 import type { PhysicalKind } from '../tables/physical.ts';
-import type { Blow, FirePlan, Limb } from './state.ts';
+import type { Blow, FirePlan, Limb, Posture } from './state.ts';
 import type { Modifier } from './to-hit.ts';
 
 /** Where a part of an attack struck. */
@@ -29,11 +29,11 @@ export interface RevealedAttack {
   readonly side: AttackSide;
   readonly cover: boolean;
   readonly aim?: Location;
+  readonly spotterId?: string;
 }
 
-export interface RevealedPlan {
+export interface RevealedPlan extends Posture {
   readonly attackerId: string;
-  readonly twist: number;
   readonly attacks: readonly RevealedAttack[];
 }
 
@@ -88,6 +88,7 @@ export interface BattlePayloadOf
     readonly attackerId: string;
     readonly targetId: string;
     readonly weaponId: string;
+    readonly spotterId?: string;
     readonly toHitNumber: number;
     readonly rolls: readonly number[];
     readonly hit: boolean;
@@ -142,6 +143,8 @@ export interface BattlePayloadOf
       readonly strikes: readonly Strike[];
       /** What the attacker took itself, by a charge or a death from above. */
       readonly selfStrikes: readonly Strike[];
+      /** It came to nothing, without a roll: the code that says why. */
+      readonly failure?: string;
     }
   >;
   shutdown_check: With<

@@ -9,7 +9,7 @@ import type { IGameState } from '../state/types.ts';
 import { copyBattle, freshMech, markMech, standDown } from './edit.ts';
 import type { BattleEvent } from './events.ts';
 import { endingOf } from './outcome.ts';
-import { type BattleState, mechOf, unitIds, unitOf } from './state.ts';
+import { type BattleState, unitIds, unitOf } from './state.ts';
 
 export const evolve = (state: BattleState, event: BattleEvent, own: Own): BattleState => {
   const fight = applyTo(state.fight, kept(state.fight, event), own);
@@ -91,7 +91,7 @@ const evolveAround = (state: BattleState, event: BattleEvent, own: Own): BattleS
       const next = own(state, copyBattle);
       const plans = own(state.plans, copyRecord);
       next.plans = plans;
-      plans[attackerId] = { twist: plan.twist, attacks: plan.attacks.map((attack) => ({ ...attack })) };
+      plans[attackerId] = { ...plan, attacks: plan.attacks.map((attack) => ({ ...attack })) };
       return next;
     }
     case 'physical_attack_declared': {
@@ -109,10 +109,11 @@ const evolveAround = (state: BattleState, event: BattleEvent, own: Own): BattleS
     }
     case 'attacks_revealed': {
       let marked = state;
-      for (const { attackerId, twist } of event.payload.plans)
-        if (mechOf(state, attackerId).twist !== twist)
+      for (const { attackerId, twist, flip } of event.payload.plans)
+        if (twist !== 0 || flip)
           marked = markMech(marked, attackerId, own, (mech) => {
             mech.twist = twist;
+            mech.flipped = flip === true;
           });
       const next = own(marked, copyBattle);
       next.plans = {};
@@ -152,6 +153,7 @@ const turnBegan = (state: BattleState, own: Own): BattleState => {
     next = markMech(next, unitId, own, (mech) => {
       mech.heatAtTurnStart = heat;
       mech.twist = 0;
+      mech.flipped = false;
       mech.lunge = null;
     });
   }

@@ -3,34 +3,27 @@
 import { type Refused, refuse } from '@turnfold/kernel';
 import { relativeBearing } from '../map/hex.ts';
 import { clusterHits } from '../tables/cluster.ts';
-import { baseOf, isArm, isLeg } from '../tables/locations.ts';
+import { armorAt, baseOf, isArm, isLeg } from '../tables/locations.ts';
 import { AUTOMATIC_HIT, IMPOSSIBLE_ABOVE } from '../tables/to-hit.ts';
 import type { WeaponKind } from '../tables/weapons.ts';
 import type { MountedWeapon } from '../units/sheet.ts';
 import { attackSide, isInArc } from './arcs.ts';
 import { strike } from './damage.ts';
 import type { RevealedAttack, RevealedPlan, Strike } from './events.ts';
-import { lineOfSight } from './los.ts';
-import { canAct, isGone, isImmobile, roundsFor } from './mech.ts';
+import { isGone, isImmobile, roundsFor } from './mech.ts';
 import { locate, resolvePsrs } from './psr.ts';
 import { type Run, sum } from './run.ts';
-import {
-  type Field,
-  type FirePlan,
-  findUnit,
-  mechOf,
-  sheetFor,
-  unitIds,
-  unitOf,
-  type WeaponAttack,
-} from './state.ts';
-import { type Aim, type NoShot, stanceOf, type ToHit, toHit } from './to-hit.ts';
+import { type Field, type FirePlan, findUnit, sheetFor, unitOf, type WeaponAttack } from './state.ts';
+import { type Aim, type NoShot, type ToHit, toHit } from './to-hit.ts';
+import { canFlip } from './volley.ts';
 
 /** Why a plan of fire is against the rules; null when it may be declared. */
 export const whyNotFire = (field: Field, attackerId: string, plan: FirePlan): Refused | null => {
   const attacker = unitOf(field, attackerId);
   const { weapons } = sheetFor(field, attackerId);
   if (plan.twist !== 0 && attacker.prone) return refuse('NO_TWIST_PRONE');
+  const noFlip = plan.flip ? whyNoFlip(field, attackerId, plan) : null;
+  if (noFlip) return refuse('CANNOT_FLIP', { unit: attackerId, why: noFlip });
   const used = new Set<string>();
   for (const { weaponId, targetId, aim } of plan.attacks) {
     if (!weapons.some(({ id }) => id === weaponId)) return refuse('NO_SUCH_WEAPON', { weapon: weaponId });
@@ -47,7 +40,8 @@ export const whyNotFire = (field: Field, attackerId: string, plan: FirePlan): Re
     const { kind, at } = weaponOf(field, attackerId, attack.weaponId);
     const { targetId } = attack;
     const shot = plannedShot(field, attackerId, plan, attack);
-    if ('impossible' in shot) return refuse(shot.impossible, { weapon: kind.name, target: targetId });
+    if ('impossible' in shot)
+      return refuse(shot.impossible, { weapon: kind.name, target: targetId, why: shot.why ?? '' });
     if (shot.total > IMPOSSIBLE_ABOVE) return refuse('CANNOT_HIT', { weapon: kind.name, number: shot.total });
     if (kind.shotsPerTon > 0) {
       const rounds = (spent.get(kind.id) ?? 0) + 1;
@@ -57,6 +51,12 @@ export const whyNotFire = (field: Field, attackerId: string, plan: FirePlan): Re
     if (attacker.prone && isArm(at) && arms.add(at).size > 1) return refuse('ONE_ARM_PRONE');
   }
   return null;
+};
+
+const whyNoFlip = (field: Field, unitId: string, { twist }: FirePlan): string | null => {
+  if (unitOf(field, unitId).prone) return 'it is lying down';
+  if (twist !== 0) return 'it twists its torso';
+  return canFlip(field, unitId) ? null : 'they have lower arms or hands';
 };
 
 /** The number of one attack of a plan: it depends on the twist, and on who is the primary target. */
@@ -69,20 +69,21 @@ export const plannedShot = (
   toHit(field, attackerId, attack.weaponId, attack.targetId, aimOf(field, attackerId, plan, attack));
 
 /** The first target in the front arc is the primary one; every other is harder. */
-const aimOf = (field: Field, attackerId: string, { twist, attacks }: FirePlan, attack: WeaponAttack): Aim => {
+const aimOf = (
+  field: Field,
+  attackerId: string,
+  { twist, flip = false, attacks }: FirePlan,
+  { targetId: at, aim, spotterId }: WeaponAttack,
+): Aim => {
   const primary = attacks.find(({ targetId }) => isInFront(field, attackerId, twist, targetId)) ?? attacks[0];
-  const isPrimary = primary?.targetId === attack.targetId;
-  return {
+  const posture = {
     twist,
-    ...(attack.aim === undefined ? {} : { aim: attack.aim }),
-    ...(isPrimary
-      ? {}
-      : {
-          secondary: isInFront(field, attackerId, twist, attack.targetId)
-            ? ('front' as const)
-            : ('elsewhere' as const),
-        }),
+    flip,
+    ...(aim === undefined ? {} : { aim }),
+    ...(spotterId === undefined ? {} : { spotterId }),
   };
+  if (primary?.targetId === at) return posture;
+  return { ...posture, secondary: isInFront(field, attackerId, twist, at) ? 'front' : 'elsewhere' };
 };
 
 const isInFront = (field: Field, attackerId: string, twist: number, targetId: string): boolean => {
@@ -93,32 +94,6 @@ const isInFront = (field: Field, attackerId: string, twist: number, targetId: st
     unitOf(field, targetId).position,
   );
   return isInArc('front', degrees);
-};
-
-/** Whether a unit has anything to declare: a weapon that can reach an enemy with some twist. */
-export const canFire = (field: Field, unitId: string): boolean => {
-  const unit = unitOf(field, unitId);
-  if (!canAct(unit) || mechOf(field, unitId).lunge) return false;
-  for (const targetId of enemiesOf(field, unitId)) {
-    for (const { id } of sheetFor(field, unitId).weapons)
-      for (const twist of unit.prone ? NO_TWIST : TWISTS) {
-        const shot = toHit(field, unitId, id, targetId, { twist });
-        if (!('impossible' in shot) && shot.total <= IMPOSSIBLE_ABOVE) return true;
-        if ('impossible' in shot && shot.impossible !== 'NOT_IN_ARC') break;
-      }
-  }
-  return false;
-};
-
-export const TWISTS = [0, -1, 1] as const;
-export const NO_TWIST = [0] as const;
-
-export const enemiesOf = (field: Field, unitId: string): string[] => {
-  const { side } = unitOf(field, unitId);
-  return unitIds(field).filter((id) => {
-    const unit = unitOf(field, id);
-    return !unit.destroyed && unit.side !== side;
-  });
 };
 
 /** All plans come to light, and every shot is fired at what stood there when they did. */
@@ -134,24 +109,19 @@ export const resolveFire = (run: Run): void => {
 };
 
 const revealPlan = (field: Field, attackerId: string, plan: FirePlan): RevealedPlan => ({
+  ...plan,
   attackerId,
-  twist: plan.twist,
   attacks: plan.attacks.map((attack) => {
-    const { weaponId, targetId, aim } = attack;
     const shot = plannedShot(field, attackerId, plan, attack);
     if ('impossible' in shot)
       throw new Error(`bug: ${attackerId} declared an impossible shot: ${shot.impossible}`);
-    const from = stanceOf(field, attackerId);
-    const target = stanceOf(field, targetId);
-    const eye = { hex: from.position, prone: from.prone };
+    const target = unitOf(field, attack.targetId);
     return {
-      weaponId,
-      targetId,
+      ...attack,
       toHitNumber: shot.total,
       modifiers: shot.items,
-      side: attackSide(target.position, target.facing, from.position),
-      cover: lineOfSight(field.map, eye, { hex: target.position, prone: target.prone }).cover,
-      ...(aim === undefined ? {} : { aim }),
+      side: attackSide(target.position, target.facing, unitOf(field, attackerId).position),
+      cover: shot.cover,
     };
   }),
 });
@@ -196,11 +166,12 @@ const weaponOf = (field: Field, unitId: string, weaponId: string): MountedWeapon
 };
 
 const resolveShot = (run: Run, attackerId: string, attack: RevealedAttack): void => {
-  const { weaponId, targetId, toHitNumber } = attack;
+  const { weaponId, targetId, toHitNumber, spotterId } = attack;
   const { kind } = weaponOf(run.state, attackerId, weaponId);
   const rolls = run.roll2();
   const hit = toHitNumber <= AUTOMATIC_HIT || sum(rolls) >= toHitNumber;
-  const told = { attackerId, targetId, weaponId, toHitNumber, rolls, hit };
+  const spotted = spotterId === undefined ? {} : { spotterId };
+  const told = { attackerId, targetId, weaponId, ...spotted, toHitNumber, rolls, hit };
   if (!hit || unitOf(run.state, targetId).destroyed) {
     run.emit({ type: 'attack_resolved', payload: { ...told, strikes: [] } });
     return;
@@ -230,8 +201,9 @@ const strikeAt = (
   damage: number,
   aimRolls: number[] | null,
 ): Strike => {
-  if (aim !== undefined && aimRolls && sum(aimRolls) >= 6 && sum(aimRolls) <= 8)
-    return { rolls: [], location: aim, damage };
-  const landed = locate(run.roll2(), side, damage);
+  const isOnMark = aim !== undefined && aimRolls && sum(aimRolls) >= 6 && sum(aimRolls) <= 8;
+  const landed: Strike = isOnMark
+    ? { rolls: [], location: armorAt(aim, side === 'rear'), damage }
+    : locate(run.roll2(), side, damage);
   return cover && isLeg(baseOf(landed.location)) ? { ...landed, stopped: true } : landed;
 };

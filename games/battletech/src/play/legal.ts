@@ -2,14 +2,14 @@
 
 import type { Seat } from '@turnfold/kernel';
 import { facingTowards, formatHex } from '../map/hex.ts';
-import { IMPOSSIBLE_ABOVE } from '../tables/to-hit.ts';
 import type { BattleAction } from './actions.ts';
-import { possibleBlows } from './blows.ts';
-import { enemiesOf, NO_TWIST, TWISTS, whyNotFire } from './fire.ts';
-import { planLunge, whyNotStand } from './move.ts';
+import { possibleBlows } from './blow-to-hit.ts';
+import { whyNotFire } from './fire.ts';
+import { planLunge } from './lunge.ts';
+import { whyNotStand } from './move.ts';
 import { reachable, type Spot } from './reach.ts';
 import { type BattleState, type FirePlan, type MoveMode, readyUnits, sheetFor, unitOf } from './state.ts';
-import { toHit } from './to-hit.ts';
+import { enemiesOf, posturesOf, shotAt } from './volley.ts';
 
 export function* legalActions(state: BattleState, seat: Seat): Generator<BattleAction> {
   if (state.order[state.acted] !== seat) return;
@@ -62,7 +62,7 @@ function* lunges(
       if (Math.abs(q - position.q) > 1 || Math.abs(r - position.r) > 1) continue;
       if (facing !== facingTowards({ q, r }, position)) continue;
       const payload = { unitId, mode, q, r, facing, attack, targetId };
-      if ('refused' in planLunge(state, payload, { end })) continue;
+      if ('refused' in planLunge(state, payload, end)) continue;
       yield { type: 'MOVE', payload };
       break;
     }
@@ -74,22 +74,20 @@ function* volleys(state: BattleState, unitId: string): Generator<BattleAction> {
   const fire = (plan: FirePlan): BattleAction => ({ type: 'DECLARE_ATTACKS', payload: { unitId, ...plan } });
   yield fire({ twist: 0, attacks: [] });
   const seen = new Set<string>();
-  for (const twist of unitOf(state, unitId).prone ? NO_TWIST : TWISTS)
+  for (const posture of posturesOf(state, unitId))
     for (const targetId of enemiesOf(state, unitId)) {
-      const attacks = sheetFor(state, unitId)
-        .weapons.filter(({ id }) => {
-          const shot = toHit(state, unitId, id, targetId, { twist });
-          return !('impossible' in shot) && shot.total <= IMPOSSIBLE_ABOVE;
-        })
-        .map(({ id: weaponId }) => ({ weaponId, targetId }));
+      const attacks = sheetFor(state, unitId).weapons.flatMap(({ id }) => {
+        const shot = shotAt(state, unitId, id, targetId, posture);
+        return shot ? [shot.attack] : [];
+      });
       for (const attack of attacks) {
         const key = `${attack.weaponId} ${targetId}`;
-        if (seen.has(key) || whyNotFire(state, unitId, { twist, attacks: [attack] })) continue;
+        if (seen.has(key) || whyNotFire(state, unitId, { ...posture, attacks: [attack] })) continue;
         seen.add(key);
-        yield fire({ twist, attacks: [attack] });
+        yield fire({ ...posture, attacks: [attack] });
       }
-      if (attacks.length > 1 && !whyNotFire(state, unitId, { twist, attacks }))
-        yield fire({ twist, attacks });
+      if (attacks.length > 1 && !whyNotFire(state, unitId, { ...posture, attacks }))
+        yield fire({ ...posture, attacks });
     }
 }
 

@@ -1,7 +1,8 @@
 // Who sees whom, through what, and over which cover.
 
-import { distance, type Hex, hexesBetween } from '../map/hex.ts';
+import { distance, formatHex, type Hex } from '../map/hex.ts';
 import { floorAt, type HexMap, levelAt, terrainAt } from '../map/hex-map.ts';
+import { lineTo } from '../map/line.ts';
 import { woodsOf } from '../map/terrain.ts';
 import { WOODS_BLOCK, WOODS_HEIGHT } from '../tables/to-hit.ts';
 
@@ -11,6 +12,13 @@ export interface Sightline {
   readonly woods: number;
   /** The target's legs are hidden. */
   readonly cover: boolean;
+  /** What blocks it. */
+  readonly obstacle?: Obstacle;
+}
+
+export interface Obstacle {
+  readonly kind: 'hill' | 'woods' | 'water';
+  readonly hexes: readonly Hex[];
 }
 
 export interface Eye {
@@ -18,47 +26,60 @@ export interface Eye {
   readonly prone: boolean;
 }
 
-const BLOCKED: Sightline = { blocked: true, woods: 0, cover: false };
+const blockedBy = (kind: Obstacle['kind'], hexes: readonly Hex[]): Sightline => ({
+  blocked: true,
+  woods: 0,
+  cover: false,
+  obstacle: { kind, hexes },
+});
+
+/** `the hill at 0,4 is in the way`. */
+export const obstacleText = ({ kind, hexes }: Obstacle): string => {
+  const places = hexes.map(formatHex).join(' and ');
+  if (kind === 'water') return `whoever is on ${places} is under water`;
+  return kind === 'hill' ? `the hill at ${places} is in the way` : `the woods at ${places} are in the way`;
+};
 
 /** A line along hexsides is judged on both sides; the target has the better of it. */
 export const lineOfSight = (map: HexMap, attacker: Eye, target: Eye): Sightline => {
-  if (isSubmerged(map, attacker) || isSubmerged(map, target)) return BLOCKED;
-  const one = look(map, attacker, target, 1);
-  if (one.blocked || !mayRunAlongHexsides(attacker.hex, target.hex)) return one;
-  const other = look(map, attacker, target, -1);
+  for (const eye of [attacker, target]) if (isSubmerged(map, eye)) return blockedBy('water', [eye.hex]);
+  const { left, right } = lineTo(target.hex.q - attacker.hex.q, target.hex.r - attacker.hex.r);
+  const one = look(map, attacker, target, left);
+  if (one.blocked || left === right) return one;
+  const other = look(map, attacker, target, right);
   return other.blocked || hindrance(other) > hindrance(one) ? other : one;
 };
 
 const hindrance = ({ woods, cover }: Sightline): number => woods + (cover ? 1 : 0);
 
-/** Only over an even number of hexes can the line meet a hexside halfway between two centres. */
-const mayRunAlongHexsides = (from: Hex, to: Hex): boolean => distance(from, to) % 2 === 0;
-
-const look = (map: HexMap, attacker: Eye, target: Eye, side: 1 | -1): Sightline => {
+const look = (map: HexMap, attacker: Eye, target: Eye, offsets: readonly Hex[]): Sightline => {
   const eye = heightOf(map, attacker);
   const aim = heightOf(map, target);
-  const between = hexesBetween(attacker.hex, target.hex, side);
-  const last = between.length - 1;
+  const highest = Math.max(eye, aim);
+  const foot = floorAt(map, target.hex);
   let woods = 0;
-  for (const [index, hex] of between.entries()) {
+  let cover = terrainAt(map, target.hex) === 'water_1';
+  for (const offset of offsets) {
+    const hex = { q: attacker.hex.q + offset.q, r: attacker.hex.r + offset.r };
     const level = levelAt(map, hex);
-    const stands = (top: number) =>
-      top > Math.max(eye, aim) || (top > eye && index === 0) || (top > aim && index === last);
-    if (stands(level)) return BLOCKED;
     const trees = woodsOf(terrainAt(map, hex));
-    if (trees > 0 && stands(level + WOODS_HEIGHT)) woods += trees;
+    const atTarget = distance(hex, target.hex) === 1;
+    const top = level + (trees > 0 ? WOODS_HEIGHT : 0);
+    // The lowest that is high enough to matter here.
+    const atEye = distance(hex, attacker.hex) === 1;
+    const sill = Math.min(highest, atEye ? eye : highest, atTarget ? aim : highest);
+    if (level > sill) return blockedBy('hill', [hex]);
+    if (top > sill) woods += trees;
+    if (atTarget && level === foot + 1 && eye <= aim) cover = true;
   }
-  if (woods >= WOODS_BLOCK) return BLOCKED;
-  return {
-    blocked: false,
-    woods,
-    cover: !target.prone && hasCover(map, target.hex, between[last], eye, aim),
-  };
+  if (woods >= WOODS_BLOCK) return blockedBy('woods', woodsAlong(map, attacker.hex, offsets));
+  return { blocked: false, woods, cover: cover && !target.prone };
 };
 
-const hasCover = (map: HexMap, hex: Hex, before: Hex | undefined, eye: number, aim: number): boolean =>
-  terrainAt(map, hex) === 'water_1' ||
-  (before !== undefined && levelAt(map, before) === floorAt(map, hex) + 1 && eye <= aim);
+const woodsAlong = (map: HexMap, from: Hex, offsets: readonly Hex[]): Hex[] =>
+  offsets
+    .map(({ q, r }) => ({ q: from.q + q, r: from.r + r }))
+    .filter((hex) => woodsOf(terrainAt(map, hex)) > 0);
 
 const heightOf = (map: HexMap, { hex, prone }: Eye): number => floorAt(map, hex) + (prone ? 0 : 1);
 

@@ -19,6 +19,10 @@ const LEG_ACTUATORS = ['upper_leg', 'lower_leg', 'foot'];
 export const canAct = (unit: IUnitGameState): boolean =>
   !unit.destroyed && unit.pilotConscious && !unit.shutdown;
 
+/** What keeps a unit that cannot act from acting. */
+export const whyUnable = ({ destroyed, shutdown }: IUnitGameState): string =>
+  destroyed ? 'it is destroyed' : shutdown ? 'it is shut down' : 'its pilot is unconscious';
+
 export const isImmobile = (unit: IUnitGameState): boolean => !unit.pilotConscious || unit.shutdown === true;
 
 export const isGone = (unit: IUnitGameState, location: Location): boolean =>

@@ -1,7 +1,7 @@
-// The Movement phase: moving, standing up, dropping, and declaring a lunge.
+// The Movement phase: moving, standing up, dropping.
 
 import { type Refused, refuse } from '@turnfold/kernel';
-import { distance, facingTowards, formatHex, type Hex, sameHex } from '../map/hex.ts';
+import { formatHex, type Hex, sameHex } from '../map/hex.ts';
 import { terrainAt } from '../map/hex-map.ts';
 import type { Facing } from '../state/enums.ts';
 import type { IUnitGameState } from '../state/types.ts';
@@ -9,23 +9,16 @@ import { PSR } from '../tables/falls.ts';
 import { MOVEMENT_HEAT } from '../tables/heat.ts';
 import { DROP_COST, STAND_COST } from '../tables/movement.ts';
 import type { MovePayload, StandPayload } from './actions.ts';
-import {
-  canStand,
-  jumpMp,
-  landsUnsteadily,
-  pilotingOf,
-  runMp,
-  runsUnsteadily,
-  standingPsr,
-  walkMp,
-} from './mech.ts';
+import { planLunge } from './lunge.ts';
+import { canStand, landsUnsteadily, pilotingOf, runMp, runsUnsteadily, standingPsr, walkMp } from './mech.ts';
 import { fall, rollPsrs } from './psr.ts';
 import { mpOf, reachable, type Spot, spotAt } from './reach.ts';
 import { type Run, sum } from './run.ts';
-import { type Field, findUnit, type Lunge, unitOf } from './state.ts';
-import { enterCost, groundOf, isHazard } from './steps.ts';
+import { type Field, type Lunge, unitOf } from './state.ts';
+import { groundOf, isHazard } from './steps.ts';
 import { triggerPsr } from './trigger.ts';
 import { type Waypoint, walkSteps } from './walk.ts';
+import { whyNotReach } from './why-not-reach.ts';
 
 /** A move that the rules allow, ready to be made. */
 export interface Course {
@@ -47,7 +40,7 @@ export const planMove = (field: Field, payload: MovePayload): Course | Refused =
   if (prone && course.end.mp + DROP_COST > mpOf(field, unitId, mode))
     return refuse('CANNOT_DROP', { unit: unitId });
   if (!attack) return course;
-  const lunge = planLunge(field, payload, course);
+  const lunge = planLunge(field, payload, course.end);
   return 'refused' in lunge ? lunge : { ...course, lunge };
 };
 
@@ -59,7 +52,12 @@ const courseTo = (
   facing: Facing,
 ): Course | Refused => {
   const end = spotAt(reachable(field, unitId, mode), hex, facing);
-  if (!end) return refuse('CANNOT_REACH', { unit: unitId, hex: formatHex(hex) });
+  if (!end)
+    return refuse('CANNOT_REACH', {
+      unit: unitId,
+      hex: formatHex(hex),
+      why: whyNotReach(field, unitId, mode, hex, facing),
+    });
   if (mode === 'walk' || mode === 'run') {
     const way = walkSteps(field, unitId, mode, end.path());
     if (!way) throw new Error(`bug: the path finder sent ${unitId} along a closed way`);
@@ -82,38 +80,13 @@ const courseOfSteps = (
   if (!sameHex(last.hex, { q, r }) || last.facing !== facing)
     return refuse('BAD_PATH', { why: `they end at ${formatHex(last.hex)} facing ${last.facing}` });
   if (groundOf(field, unitId).friends.has(formatHex(last.hex)))
-    return refuse('CANNOT_REACH', { unit: unitId, hex: formatHex(last.hex) });
+    return refuse('CANNOT_REACH', {
+      unit: unitId,
+      hex: formatHex(last.hex),
+      why: whyNotReach(field, unitId, mode, last.hex, last.facing),
+    });
   const { mp, hexes } = last;
   return { way, end: { q, r, facing: last.facing, mp, hexes, heat: MOVEMENT_HEAT[mode] }, lunge: null };
-};
-
-/** The guards of a charge or a leap that ends on this spot. */
-export const planLunge = (
-  field: Field,
-  payload: MovePayload,
-  { end }: Pick<Course, 'end'>,
-): Lunge | Refused => {
-  const { unitId, mode, attack: kind = 'charge', targetId = '', prone } = payload;
-  const no = (why: string) => refuse('CANNOT_LUNGE', { unit: unitId, kind, why });
-  const unit = unitOf(field, unitId);
-  const target = findUnit(field, targetId);
-  if (!target || target.destroyed || target.side === unit.side) return no('there is no such target');
-  if (prone || unit.prone) return no('it is lying down');
-  if (distance(end, target.position) !== 1) return no('the target is not adjacent');
-  if (end.facing !== facingTowards(end, target.position)) return no('it does not face the target');
-  if (kind === 'dfa') {
-    if (mode !== 'jump') return no('it must jump');
-    if (distance(unit.position, target.position) > jumpMp(field, unitId))
-      return no('the target is too far to jump to');
-    return { kind, targetId, hexes: distance(unit.position, target.position) };
-  }
-  if (mode !== 'walk' && mode !== 'run') return no('it must walk or run');
-  if (target.prone) return no('the target is lying down');
-  const open = { ...groundOf(field, unitId), enemies: new Set<string>() };
-  const cost = enterCost(open, end, target.position, 'F', mode === 'run');
-  if (cost === null || end.mp + cost > mpOf(field, unitId, mode))
-    return no('it has not enough movement left');
-  return { kind, targetId, hexes: end.hexes + 1 };
 };
 
 /** Makes the move: rolls where the ground asks for it, and stops where the unit falls. */
@@ -252,10 +225,15 @@ const steady = (run: Run, unitId: string, mode: MovePayload['mode']): void => {
 export const whyNotStand = (field: Field, { unitId, mode }: StandPayload): Refused | null => {
   const unit = unitOf(field, unitId);
   if (!unit.prone) return refuse('NOT_PRONE', { unit: unitId });
-  if (field.active && field.active.mode !== mode) return refuse('CANNOT_STAND', { unit: unitId });
-  if (!canStand(field, unitId) || mpOf(field, unitId, mode) < standCost(field, unitId, mode))
-    return refuse('CANNOT_STAND', { unit: unitId });
-  return null;
+  const why = whyDown(field, unitId, mode);
+  return why === null ? null : refuse('CANNOT_STAND', { unit: unitId, why });
+};
+
+const whyDown = (field: Field, unitId: string, mode: 'walk' | 'run'): string | null => {
+  if (field.active && field.active.mode !== mode) return `its move has begun as a ${field.active.mode}`;
+  if (!canStand(field, unitId)) return 'it lacks the gyro, the legs or the arms for it';
+  const [cost, mp] = [standCost(field, unitId, mode), mpOf(field, unitId, mode)];
+  return mp < cost ? `that costs ${cost} MP, and it has ${mp}` : null;
 };
 
 /** A 'Mech with a single MP in all may spend it on standing up. */

@@ -1,11 +1,14 @@
 // What a battle can be set up with.
 
-import type { ObjectSchema, OptionsOf, Setup } from '@turnfold/kernel';
+import { canonical, type ObjectSchema, type OptionsOf, type Setup } from '@turnfold/kernel';
 import { MAP_KINDS } from '../map/generate.ts';
 import { LEVEL_MAX, RADIUS_MAX } from '../map/hex-map.ts';
 import { MAP_FORMAT, type MapFile, parseMap } from '../map/map-file.ts';
 import { TERRAINS } from '../map/terrain.ts';
+import type { MechDesign } from '../units/design.ts';
+import { FORCE, type ForceFile, parseDesign } from '../units/design-file.ts';
 import { ROSTER_IDS } from '../units/roster.ts';
+import type { Designs } from '../units/sheet.ts';
 
 export const SCENARIOS = ['duel', 'lance', 'hold'] as const;
 export type Scenario = (typeof SCENARIOS)[number];
@@ -29,6 +32,14 @@ const skill = (title: string, usual: number) =>
     minimum: 0,
     maximum: 8,
     default: usual,
+  }) as const;
+
+const ownDesigns = (title: string) =>
+  ({
+    ...FORCE,
+    title,
+    description:
+      "A file of designs: they fight beside the 'Mechs that are named, or instead of the usual ones.",
   }) as const;
 
 const RADIUS_MIN = 6;
@@ -91,15 +102,22 @@ export const OPTIONS = {
     units2: force("'Mechs of the second side"),
     gunnery2: skill('Gunnery of the second side', 4),
     piloting2: skill('Piloting of the second side', 5),
+    designs1: ownDesigns('Own designs of the first side'),
+    designs2: ownDesigns('Own designs of the second side'),
     ownMap: OWN_MAP,
   },
   additionalProperties: false,
 } as const satisfies ObjectSchema;
 
-export type BattleOptions = Omit<OptionsOf<typeof OPTIONS>, 'units1' | 'units2' | 'ownMap'> & {
+export type BattleOptions = Omit<
+  OptionsOf<typeof OPTIONS>,
+  'units1' | 'units2' | 'designs1' | 'designs2' | 'ownMap'
+> & {
   readonly ownMap?: MapFile;
   readonly units1?: readonly string[];
   readonly units2?: readonly string[];
+  readonly designs1?: ForceFile;
+  readonly designs2?: ForceFile;
 };
 
 const STANDARD: Readonly<Record<Scenario, readonly string[]>> = {
@@ -108,16 +126,45 @@ const STANDARD: Readonly<Record<Scenario, readonly string[]>> = {
   hold: ['sandfly', 'drover', 'quarrel', 'breakwater'],
 };
 
-/** The designs that a seat fights with. */
-export const forceOf = ({ scenario, units1, units2 }: BattleOptions, seat: number): readonly string[] => {
-  const chosen = seat === 0 ? units1 : units2;
-  return chosen && chosen.length > 0 ? chosen : STANDARD[scenario];
+/** The designs that a seat fights with, by id: those it names, and those it brings along. */
+export const forceOf = (options: BattleOptions, seat: number): readonly string[] => {
+  const { scenario, units1 = [], units2 = [] } = options;
+  const chosen = [...(seat === 0 ? units1 : units2), ...ownOf(options, seat).map(({ id }) => id)];
+  return chosen.length > 0 ? chosen : STANDARD[scenario];
 };
 
+const ownOf = ({ designs1, designs2 }: BattleOptions, seat: number): readonly MechDesign[] =>
+  (seat === 0 ? designs1 : designs2)?.designs ?? [];
+
+export const designsOf = (options: BattleOptions): Designs =>
+  Object.fromEntries([0, 1].flatMap((seat) => ownOf(options, seat).map((design) => [design.id, design])));
+
 export const checkSetup = ({ options }: Setup<BattleOptions>): string | null => {
-  for (const seat of [0, 1])
-    if (options.scenario === 'duel' && forceOf(options, seat).length !== 1)
-      return `a duel is fought with one unit each, but units${seat + 1} names ${forceOf(options, seat).length}`;
+  for (const seat of [0, 1]) {
+    const { length } = forceOf(options, seat);
+    if (options.scenario === 'duel' && length !== 1)
+      return `a duel is fought with one unit each, but the ${seat === 0 ? 'first' : 'second'} side has ${length}`;
+    if (length > UNITS_MAX) return `a side has at most ${UNITS_MAX} units, not ${length}`;
+  }
   const map = options.ownMap === undefined ? null : parseMap(options.ownMap);
-  return map && 'problem' in map ? `ownMap: ${map.problem}` : null;
+  return map && 'problem' in map ? `ownMap: ${map.problem}` : whyNoDesigns(options);
+};
+
+/** All that is wrong with the designs that were brought along. */
+const whyNoDesigns = (options: BattleOptions): string | null => {
+  const problems: string[] = [];
+  const known = new Map<string, string>();
+  for (const seat of [0, 1])
+    for (const [index, file] of ownOf(options, seat).entries()) {
+      const place = `designs${seat + 1}.designs[${index}]`;
+      const design = parseDesign(file);
+      if ('problems' in design)
+        for (const { code, explain, hint } of design.problems)
+          problems.push(`${place}: ${code}: ${explain} ${hint}`);
+      const text = canonical(file);
+      if ((known.get(file.id) ?? text) !== text)
+        problems.push(`${place}: NAME_TAKEN: Another design is called ${file.id} too. Give it another id.`);
+      known.set(file.id, text);
+    }
+  return problems.length > 0 ? problems.join(' ') : null;
 };

@@ -1,7 +1,15 @@
 // Piloting skill rolls, and the falls that come of them.
 
 import { turned } from '../map/hex.ts';
-import { DAMAGE_GROUP, FALL_SIDES, fallDamage, PSR, PSR_DAMAGE } from '../tables/falls.ts';
+import {
+  DAMAGE_GROUP,
+  FALL_ON_BACK,
+  FALL_SIDES,
+  type FallSide,
+  fallDamage,
+  PSR,
+  PSR_DAMAGE,
+} from '../tables/falls.ts';
 import { type AttackSide, HIT_LOCATIONS } from '../tables/locations.ts';
 import { strike } from './damage.ts';
 import type { Strike } from './events.ts';
@@ -49,13 +57,12 @@ export const rollPsrs = (run: Run, unitId: string): void => {
   }
 };
 
-/** A fall: onto a side that a die chooses (or a given one), with damage to the 'Mech and perhaps to its pilot. */
-export const fall = (run: Run, unitId: string, reason: string, levels: number, onto?: AttackSide): void => {
+/** A fall: onto a side that a die chooses (or onto its back), with damage to the 'Mech and perhaps to its pilot. */
+export const fall = (run: Run, unitId: string, reason: string, levels: number, onto?: 'rear'): void => {
   const unit = unitOf(run.state, unitId);
   if (unit.destroyed || unit.prone) return;
-  const roll = run.roll1();
-  const landed = FALL_SIDES[roll - 1] as (typeof FALL_SIDES)[number];
-  const side = onto ?? landed.side;
+  const rolls = onto ? [] : [run.roll1()];
+  const { side, turn } = onto ? FALL_ON_BACK : (FALL_SIDES[(rolls[0] as number) - 1] as FallSide);
   const damage = fallDamage(sheetFor(run.state, unitId).tons, levels);
   const strikes = groupStrikes(run, damage, side);
   const pilotTarget =
@@ -67,11 +74,11 @@ export const fall = (run: Run, unitId: string, reason: string, levels: number, o
     payload: {
       unitId,
       fallDamage: damage,
-      newFacing: turned(unit.facing, landed.turn),
+      newFacing: turned(unit.facing, turn),
       pilotDamage: isHurt ? 1 : 0,
       reason: reason.split('#')[0] as string,
       levels,
-      rolls: [roll],
+      rolls,
       side,
       strikes,
       pilotTarget,

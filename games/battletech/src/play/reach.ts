@@ -86,10 +86,14 @@ interface Search {
 const STEP_NAMES: readonly Step[] = ['F', 'B', 'L', 'R'];
 const UNREACHED = 32_000;
 
-const walks = (field: Field, unitId: string, mode: 'walk' | 'run'): readonly Spot[] => {
+export const walks = (
+  field: Field,
+  unitId: string,
+  mode: 'walk' | 'run',
+  mp = mpOf(field, unitId, mode),
+): readonly Spot[] => {
   const { map } = field;
   const ground = groundOf(field, unitId);
-  const mp = mpOf(field, unitId, mode);
   const { position, facing } = unitOf(field, unitId);
   const nodes = (2 * map.radius + 1) ** 2 * 6;
   const search: Search = {

@@ -10,7 +10,7 @@ export const REFUSALS = {
   },
   UNIT_CANNOT_ACT: {
     rule: '2.3',
-    explain: 'This unit is destroyed, shut down, or its pilot is unconscious.',
+    explain: '{unit} cannot act: {why}.',
     hint: 'Choose another unit.',
   },
   ALREADY_ACTED: {
@@ -25,7 +25,7 @@ export const REFUSALS = {
   },
   CANNOT_REACH: {
     rule: '3.1',
-    explain: '{unit} cannot end its move at {hex} with that facing.',
+    explain: '{unit} cannot end its move at {hex} with that facing: {why}.',
     hint: 'Turning, climbing and rough ground cost movement points; hexes with other units are closed.',
   },
   BAD_PATH: {
@@ -36,7 +36,7 @@ export const REFUSALS = {
   NOT_PRONE: { rule: '3.7', explain: '{unit} is standing already.', hint: 'Move it instead.' },
   CANNOT_STAND: {
     rule: '3.7',
-    explain: '{unit} cannot stand up: it lacks the movement points, the gyro or the legs.',
+    explain: '{unit} cannot stand up: {why}.',
     hint: 'It may turn in place or stay as it is.',
   },
   CANNOT_DROP: {
@@ -46,8 +46,8 @@ export const REFUSALS = {
   },
   CANNOT_LUNGE: {
     rule: '7.5',
-    explain: '{unit} cannot {kind} from there: {why}.',
-    hint: 'End beside the target, facing it, with movement left to enter its hex.',
+    explain: 'No {kind} of {unit} from there: {why}.',
+    hint: 'End beside a target that has moved, facing it, with movement left to enter its hex.',
   },
   NO_SUCH_WEAPON: { rule: '5.1', explain: 'The unit has no weapon {weapon}.', hint: 'See its record sheet.' },
   WEAPON_TWICE: { rule: '5.1', explain: '{weapon} is declared twice.', hint: 'A weapon fires once a turn.' },
@@ -84,13 +84,43 @@ export const REFUSALS = {
   },
   NO_LINE_OF_SIGHT: {
     rule: '4.1',
-    explain: '{target} cannot be seen.',
-    hint: 'Hills and woods block the view.',
+    explain: '{target} cannot be seen: {why}.',
+    hint: 'Choose another target, or let a friend who sees it direct LRMs.',
   },
   CANNOT_HIT: {
     rule: '5.2',
     explain: 'The {weapon} would need {number}, more than 12.',
     hint: 'Hold it back.',
+  },
+  MISSILES_CANNOT_AIM: {
+    rule: '5.7',
+    explain: 'The missiles of the {weapon} scatter: they cannot be aimed at a location.',
+    hint: 'Fire it without aiming.',
+  },
+  NOT_INDIRECT: {
+    rule: '5.8',
+    explain: 'The {weapon} does not fire indirectly.',
+    hint: 'Only LRMs do. Leave the spotter out.',
+  },
+  NO_SPOTTER: {
+    rule: '5.8',
+    explain: 'That unit cannot spot {target}: {why}.',
+    hint: 'Choose a friend that can act and sees the target.',
+  },
+  SEES_TARGET: {
+    rule: '5.8',
+    explain: 'The attacker sees {target} itself.',
+    hint: 'Leave the spotter out.',
+  },
+  CANNOT_FLIP: {
+    rule: '4.5',
+    explain: '{unit} cannot flip its arms: {why}.',
+    hint: 'Leave flip out.',
+  },
+  ARMS_FLIPPED: {
+    rule: '7.2',
+    explain: 'The arms are flipped to the rear.',
+    hint: 'Kick instead.',
   },
   NO_TWIST_PRONE: {
     rule: '4.3',
@@ -126,7 +156,7 @@ export const REFUSALS = {
   },
   WRONG_LEVEL: {
     rule: '7.3',
-    explain: '{target} is too high, too low or lying down.',
+    explain: 'A {weapon} does not reach {target}: {why}.',
     hint: 'Try another blow.',
   },
   IS_CHARGING: {

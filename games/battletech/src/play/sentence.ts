@@ -51,7 +51,9 @@ export const sentence = (event: BattleEvent, nameOf: (seat: Seat) => string): st
     case 'attack_resolved': {
       const { attackerId, targetId, weaponId, toHitNumber, rolls, hit, missiles, clusterRolls, strikes } =
         event.payload;
-      const shot = `${unit(attackerId)} fires ${weapon(weaponId)} at ${tag(targetId)}: ${against(rolls, toHitNumber)}`;
+      const { spotterId } = event.payload;
+      const at = `${tag(targetId)}${spotterId === undefined ? '' : `, which ${tag(spotterId)} spots`}`;
+      const shot = `${unit(attackerId)} fires ${weapon(weaponId)} at ${at}: ${against(rolls, toHitNumber)}`;
       if (!hit) return `${shot}, misses.`;
       const salvo =
         missiles === undefined
@@ -60,9 +62,11 @@ export const sentence = (event: BattleEvent, nameOf: (seat: Seat) => string): st
       return `${shot}, hits${salvo}${places(strikes)}.`;
     }
     case 'physical_attack_resolved': {
-      const { attackerId, targetId, attackType, toHitNumber, rolls, hit, strikes, selfStrikes } =
+      const { attackerId, targetId, attackType, toHitNumber, rolls, hit, strikes, selfStrikes, failure } =
         event.payload;
-      const blow = `${unit(attackerId)} ${BLOW_VERBS[attackType] ?? attackType} ${tag(targetId)}: ${against(rolls, toHitNumber)}`;
+      if (failure !== undefined)
+        return `${unit(attackerId)} ${named(BLOW_VERBS, attackType)} ${tag(targetId)}: nothing comes of it, ${named(FAILURES, failure)}.`;
+      const blow = `${unit(attackerId)} ${named(BLOW_VERBS, attackType)} ${tag(targetId)}: ${against(rolls, toHitNumber)}`;
       const self = selfStrikes.length > 0 ? `; it is struck in return,${places(selfStrikes)}` : '';
       return hit ? `${blow}, hits${places(strikes)}${self}.` : `${blow}, misses.`;
     }
@@ -104,7 +108,7 @@ export const sentence = (event: BattleEvent, nameOf: (seat: Seat) => string): st
     }
     case 'psr_resolved': {
       const { unitId, reason, rolls, targetNumber, passed } = event.payload;
-      return `${unit(unitId)} ${passed ? 'keeps' : 'loses'} its footing, ${REASONS[words(reason)] ?? words(reason)} (${against(rolls, targetNumber)}).`;
+      return `${unit(unitId)} ${passed ? 'keeps' : 'loses'} its footing, ${named(REASONS, words(reason))} (${against(rolls, targetNumber)}).`;
     }
     case 'unit_fell': {
       const { unitId, side: onto, fallDamage, strikes, pilotTarget, pilotRolls, pilotDamage } = event.payload;
@@ -191,6 +195,16 @@ const BLOW_VERBS: Readonly<Record<string, string>> = {
   charge: 'charges',
   dfa: 'leaps on',
 };
+/** Why a blow that was declared came to nothing. */
+const FAILURES: Readonly<Record<string, string>> = {
+  UNIT_CANNOT_ACT: 'the attacker can no longer act',
+  NOT_WHILE_PRONE: 'the attacker lies on the ground',
+  TARGET_DESTROYED: 'the target is destroyed',
+  TARGET_PRONE: 'the target lies on the ground',
+  NOT_ADJACENT: 'the two are no longer side by side',
+  NOT_IN_ARC: 'the target is no longer in front of it',
+  WRONG_LEVEL: 'the target is out of reach on another level',
+};
 /** Why somebody must roll for balance, where the name of the reason is not plain enough. */
 const REASONS: Readonly<Record<string, string>> = {
   'twenty damage': 'hit for twenty or more',
@@ -201,6 +215,10 @@ const REASONS: Readonly<Record<string, string>> = {
   'ran damaged': 'running on damaged legs',
   'landed damaged': 'landing on damaged legs',
 };
+
+/** What a table says for a name; where it says nothing, the name itself in words. */
+const named = (table: Readonly<Record<string, string>>, name: string): string =>
+  Object.hasOwn(table, name) ? (table[name] as string) : words(name);
 
 /** As it stands on the token. */
 const tag = (unitId: string): string => unitId.toUpperCase();
@@ -217,7 +235,7 @@ const against = (rolls: readonly number[], number: number): string =>
 /** `srm_6-1` is an SRM 6, `ammo-srm_6-1` its ammunition, `heat_sink-2` a heat sink; else it is its own name. */
 const weapon = (id: string): string => {
   const name = id.replace(/^ammo-/, '').replace(/-\d+$/, '');
-  const kind = WEAPONS[name as WeaponId]?.name ?? words(name);
+  const kind = Object.hasOwn(WEAPONS, name) ? WEAPONS[name as WeaponId].name : words(name);
   return id.startsWith('ammo-') ? `${kind} ammunition` : kind;
 };
 

@@ -9,9 +9,9 @@ import { Facing, type GameSide } from '../state/enums.ts';
 import { createInitialGameState } from '../state/initial.ts';
 import { sheetOf } from '../units/sheet.ts';
 import type { BattleEvent } from './events.ts';
-import { type BattleOptions, forceOf } from './options.ts';
+import { type BattleOptions, designsOf, forceOf } from './options.ts';
 import { createRun } from './run.ts';
-import { type BattleState, type EntrantUnit, SIDES, unitIdOf } from './state.ts';
+import { type BattleState, type EntrantUnit, SIDES, sheetFor, unitIdOf } from './state.ts';
 import { advance } from './turn.ts';
 
 export const initial = ({ options }: Setup<BattleOptions>): BattleState => {
@@ -33,6 +33,7 @@ export const initial = ({ options }: Setup<BattleOptions>): BattleState => {
         forceOf(options, seat).map((designId, index) => entrant(options, side, designId, index)),
       ).map((unit) => [unit.id, unit]),
     ),
+    designs: designsOf(options),
     fight: createInitialGameState(''), // Rules know no ids: a view says which game it is.
     mechs: {},
     active: null,
@@ -54,7 +55,7 @@ const ownMapOf = ({ ownMap }: BattleOptions): HexMap | null => {
 
 const entrant = (options: BattleOptions, side: GameSide, designId: string, index: number): EntrantUnit => ({
   id: unitIdOf(side, index),
-  name: sheetOf(designId).name,
+  name: sheetOf(designId, designsOf(options)).name,
   side,
   unitRef: designId,
   pilotRef: `pilot-${side}-${index + 1}`,
@@ -67,7 +68,7 @@ export const start = (state: BattleState, random: Random): readonly BattleEvent[
   const { config, entrants } = state;
   run.emit({
     type: 'game_created',
-    payload: { config: { ...config }, units: Object.values(entrants).map((unit) => armed(unit)) },
+    payload: { config: { ...config }, units: Object.values(entrants).map((unit) => armed(state, unit)) },
   });
   run.emit({ type: 'battlefield_set', payload: { map: battlefield(state, random) } });
   run.emit({ type: 'units_deployed', payload: { places: placesOf(state) } });
@@ -85,8 +86,8 @@ const battlefield = (
     ? { ...map }
     : generateMap(mapKind, mapRadius, mapSeed === 0 ? random : seededRandom(mapSeed));
 
-const armed = (unit: EntrantUnit) => {
-  const { heatSinks, armor, structure, ammoState } = sheetOf(unit.unitRef);
+const armed = (state: BattleState, unit: EntrantUnit) => {
+  const { heatSinks, armor, structure, ammoState } = sheetFor(state, unit.id);
   return { ...unit, heatSinks, armor, structure, ammoState };
 };
 

@@ -8,7 +8,7 @@ import { getUnitsAwaitingAction } from '../state/queries.ts';
 import { sideOf } from '../state/sides.ts';
 import type { IGameConfig, IGameState, IUnitGameState } from '../state/types.ts';
 import type { Location } from '../tables/locations.ts';
-import { type MechSheet, sheetOf } from '../units/sheet.ts';
+import { type Designs, type MechSheet, sheetOf } from '../units/sheet.ts';
 import type { Scenario } from './options.ts';
 
 export { SIDES, seatOf, sideOf } from '../state/sides.ts';
@@ -38,6 +38,8 @@ export interface MechState {
   readonly heatAtTurnStart: number;
   /** Hexsides that the torso is twisted, clockwise. */
   readonly twist: number;
+  /** Its arms are flipped to the rear. */
+  readonly flipped: boolean;
   /** A charge or a death from above that was declared with the move. */
   readonly lunge: Lunge | null;
   /** Critical slots that were hit, as `location:index`. */
@@ -65,10 +67,19 @@ export interface WeaponAttack {
   readonly targetId: string;
   /** Against an immobile target: the location aimed at. */
   readonly aim?: Location;
+  /** The friend who sees the target for missiles that fly over what is in the way. */
+  readonly spotterId?: string;
 }
 
-export interface FirePlan {
+/** How a 'Mech holds itself when it fires. */
+export interface Posture {
+  /** Hexsides that the torso turns. */
   readonly twist: number;
+  /** The arms fire to the rear. */
+  readonly flip?: boolean;
+}
+
+export interface FirePlan extends Posture {
   readonly attacks: readonly WeaponAttack[];
 }
 
@@ -85,6 +96,8 @@ export interface Blow {
 export interface Field {
   readonly map: HexMap;
   readonly entrants: Readonly<Record<string, EntrantUnit>>;
+  /** Those that the players brought along, by id. */
+  readonly designs: Designs;
   readonly fight: IGameState;
   readonly mechs: Readonly<Record<string, MechState>>;
   readonly active: Activation | null;
@@ -113,14 +126,19 @@ export const seatOfUnit = (unitId: string): Seat => (unitId.startsWith('a') ? 0 
 export const findUnit = ({ fight }: Field, unitId: string): IUnitGameState | undefined =>
   Object.hasOwn(fight.units, unitId) ? fight.units[unitId] : undefined;
 
-export const unitOf = (field: Field, unitId: string): IUnitGameState =>
-  field.fight.units[unitId] ?? missing(`no unit ${unitId}`);
+/** A unit that is there. `toString` is in every record, so a unit must know its own name. */
+export const unitOf = (field: Field, unitId: string): IUnitGameState => {
+  const unit = field.fight.units[unitId];
+  return unit?.id === unitId ? unit : missing(`no unit ${unitId}`);
+};
 export const mechOf = (field: Field, unitId: string): MechState =>
-  field.mechs[unitId] ?? missing(`no 'Mech ${unitId}`);
-export const entrantOf = (field: Field, unitId: string): EntrantUnit =>
-  field.entrants[unitId] ?? missing(`no entrant ${unitId}`);
+  Object.hasOwn(field.mechs, unitId) ? (field.mechs[unitId] as MechState) : missing(`no 'Mech ${unitId}`);
+export const entrantOf = (field: Field, unitId: string): EntrantUnit => {
+  const entrant = field.entrants[unitId];
+  return entrant?.id === unitId ? entrant : missing(`no entrant ${unitId}`);
+};
 export const sheetFor = (field: Field, unitId: string): MechSheet =>
-  sheetOf(entrantOf(field, unitId).unitRef);
+  sheetOf(entrantOf(field, unitId).unitRef, field.designs);
 
 /** The units of a seat that still have to act in this phase. */
 export const readyUnits = ({ fight }: Field, seat: Seat): string[] =>

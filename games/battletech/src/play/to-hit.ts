@@ -16,6 +16,7 @@ import {
   AUTOMATIC_HIT,
   chanceOf,
   IMPOSSIBLE_ABOVE,
+  INDIRECT_FIRE,
   minimumRange,
   PARTIAL_COVER,
   RANGE,
@@ -26,12 +27,21 @@ import {
   TARGET_PRONE,
   targetMovement,
 } from '../tables/to-hit.ts';
-import type { WeaponKind } from '../tables/weapons.ts';
+import { canAim, canFireIndirectly, type WeaponKind } from '../tables/weapons.ts';
 import type { MountedWeapon } from '../units/sheet.ts';
 import { arcOf, isInArc, torsoFacing } from './arcs.ts';
-import { lineOfSight } from './los.ts';
-import { ARMS, isActuatorLost, isGone, isImmobile, roundsFor, weaponWorks } from './mech.ts';
-import { entrantOf, type Field, mechOf, sheetFor, unitOf } from './state.ts';
+import { lineOfSight, obstacleText } from './los.ts';
+import {
+  ARMS,
+  canAct,
+  isActuatorLost,
+  isGone,
+  isImmobile,
+  roundsFor,
+  weaponWorks,
+  whyUnable,
+} from './mech.ts';
+import { entrantOf, type Field, findUnit, mechOf, type Posture, sheetFor, unitOf } from './state.ts';
 
 export interface Modifier {
   readonly label: string;
@@ -43,6 +53,8 @@ export interface ToHit {
   readonly items: readonly Modifier[];
   /** Of hitting: 0 to 1. */
   readonly chance: number;
+  /** Hits on the legs strike what is before them. */
+  readonly cover: boolean;
 }
 
 /** Where a unit is and how it got there: the real thing, or one that somebody thinks about. */
@@ -54,18 +66,22 @@ export interface Stance {
   readonly hexes: number;
 }
 
-export interface Aim {
-  /** Hexsides the torso turns; that of the unit when left out. */
-  readonly twist?: number;
+export interface Aim extends Partial<Posture> {
   readonly aim?: Location;
+  readonly spotterId?: string;
   readonly secondary?: keyof typeof SECONDARY_TARGET;
   readonly attackerStance?: Stance;
   readonly targetStance?: Stance;
 }
 
-export type NoShot = { readonly impossible: string };
+export interface NoShot {
+  /** The code of the refusal. */
+  readonly impossible: string;
+  /** What exactly stands in the way, where the code alone does not say. */
+  readonly why?: string;
+}
 
-/** What 2d6 must reach, or the code of the refusal that says why there is no shot at all. */
+/** What 2d6 must reach, or why there is no shot at all. Posture and stances that are left out are those of the units. */
 export const toHit = (
   field: Field,
   attackerId: string,
@@ -77,56 +93,140 @@ export const toHit = (
   if (!weapon) return { impossible: 'NO_SUCH_WEAPON' };
   const why = whyNoWeapon(field, attackerId, weapon);
   if (why) return { impossible: why };
+  if (aim.aim !== undefined && !canAim(weapon.kind)) return { impossible: 'MISSILES_CANNOT_AIM' };
   const attacker = aim.attackerStance ?? stanceOf(field, attackerId);
   const target = aim.targetStance ?? stanceOf(field, targetId);
-  const twist = aim.twist ?? mechOf(field, attackerId).twist;
-  const range = distance(attacker.position, target.position);
-  if (range === 0 || range > weapon.kind.long) return { impossible: 'OUT_OF_RANGE' };
-  if (attacker.prone && twist !== 0) return { impossible: 'NO_TWIST_PRONE' };
-  if (attacker.prone && isLeg(weapon.at)) return { impossible: 'NOT_WHILE_PRONE' };
-  if (!isWeaponArc(attacker, weapon, twist, target.position)) return { impossible: 'NOT_IN_ARC' };
-  const sight = lineOfSight(
-    field.map,
-    { hex: attacker.position, prone: attacker.prone },
-    { hex: target.position, prone: target.prone },
-  );
-  if (sight.blocked) return { impossible: 'NO_LINE_OF_SIGHT' };
-
-  const items: Modifier[] = [];
-  const add = (label: string, value: number) => {
-    if (value !== 0) items.push({ label, value });
-  };
-  items.push({ label: 'Gunnery', value: entrantOf(field, attackerId).gunnery });
-  const bracket = bracketOf(weapon.kind, range);
-  add(`${bracket} range`, RANGE[bracket]);
-  add('Minimum range', minimumRange(weapon.kind.min, range));
-  add(`Attacker: ${attacker.movement}`, ATTACKER_MOVEMENT[attacker.movement]);
-  if (attacker.prone) add('Attacker prone', ATTACKER_PRONE);
-  add('Heat', toHitAt(mechOf(field, attackerId).heatAtTurnStart));
-  if ((unitOf(field, attackerId).componentDamage?.sensorHits ?? 0) > 0) add('Sensors hit', SENSORS_HIT);
-  for (const item of armModifiers(field, attackerId, weapon.at)) items.push(item);
-  if (aim.secondary) add('Secondary target', SECONDARY_TARGET[aim.secondary]);
-  add(
-    `Target moved ${target.hexes}${target.movement === 'jump' ? ', jumped' : ''}`,
-    targetMovement(target.hexes, target.movement === 'jump'),
-  );
-  if (target.prone) add('Target prone', range === 1 ? TARGET_PRONE.adjacent : TARGET_PRONE.apart);
-  if (isImmobile(unitOf(field, targetId)))
-    add(
-      aim.aim === 'head' ? 'Aimed at the head' : 'Target immobile',
-      aim.aim === 'head' ? AIMED_HEAD : TARGET_IMMOBILE,
-    );
-  add('Woods between', sight.woods);
-  add('Target in woods', woodsOf(terrainAt(field.map, target.position)));
-  if (sight.cover) add('Partial cover', PARTIAL_COVER);
+  const { twist, flipped } = mechOf(field, attackerId);
+  const posture = { twist: aim.twist ?? twist, flip: aim.flip ?? flipped };
+  const outside = whyOutside(attacker, weapon, posture, target.position);
+  if (outside) return { impossible: outside };
+  const sight = sightFor(field, attackerId, weapon, attacker, targetId, target, aim.spotterId);
+  if ('impossible' in sight) return sight;
+  const items = [
+    ...attackerModifiers(field, attackerId, attacker, weapon, distance(attacker.position, target.position)),
+    ...targetModifiers(field, targetId, attacker, target, aim),
+    ...sight.items,
+  ].filter(({ value }, index) => index === 0 || value !== 0);
   let total = 0;
   for (const { value } of items) total += value;
   return {
     total,
     items,
     chance: total <= AUTOMATIC_HIT ? 1 : total > IMPOSSIBLE_ABOVE ? 0 : chanceOf(total),
+    cover: sight.cover,
   };
 };
+
+/** Why a weapon does not bear on a place; null where it does. */
+const whyOutside = (
+  attacker: Stance,
+  weapon: MountedWeapon,
+  posture: Posture,
+  target: IHexCoordinate,
+): string | null => {
+  const range = distance(attacker.position, target);
+  if (range === 0 || range > weapon.kind.long) return 'OUT_OF_RANGE';
+  if (attacker.prone && posture.twist !== 0) return 'NO_TWIST_PRONE';
+  if (attacker.prone && isLeg(weapon.at)) return 'NOT_WHILE_PRONE';
+  return isWeaponArc(attacker, weapon, posture, target) ? null : 'NOT_IN_ARC';
+};
+
+const attackerModifiers = (
+  field: Field,
+  attackerId: string,
+  { movement, prone }: Stance,
+  { kind, at }: MountedWeapon,
+  range: number,
+): Modifier[] => {
+  const bracket = bracketOf(kind, range);
+  const { sensorHits = 0 } = unitOf(field, attackerId).componentDamage ?? {};
+  return [
+    { label: 'Gunnery', value: entrantOf(field, attackerId).gunnery },
+    { label: `${bracket} range`, value: RANGE[bracket] },
+    { label: 'Minimum range', value: minimumRange(kind.min, range) },
+    { label: `Attacker: ${movement}`, value: ATTACKER_MOVEMENT[movement] },
+    { label: 'Attacker prone', value: prone ? ATTACKER_PRONE : 0 },
+    { label: 'Heat', value: toHitAt(mechOf(field, attackerId).heatAtTurnStart) },
+    { label: 'Sensors hit', value: sensorHits > 0 ? SENSORS_HIT : 0 },
+    ...armModifiers(field, attackerId, at),
+  ];
+};
+
+const targetModifiers = (
+  field: Field,
+  targetId: string,
+  attacker: Stance,
+  { position, prone, movement, hexes }: Stance,
+  { aim, secondary }: Aim,
+): Modifier[] => {
+  const jumped = movement === 'jump';
+  const isNear = distance(attacker.position, position) === 1;
+  const head = aim === 'head';
+  const immobile = isImmobile(unitOf(field, targetId));
+  return [
+    { label: 'Secondary target', value: secondary ? SECONDARY_TARGET[secondary] : 0 },
+    { label: `Target moved ${hexes}${jumped ? ', jumped' : ''}`, value: targetMovement(hexes, jumped) },
+    { label: 'Target prone', value: prone ? (isNear ? TARGET_PRONE.adjacent : TARGET_PRONE.apart) : 0 },
+    {
+      label: head ? 'Aimed at the head' : 'Target immobile',
+      value: immobile ? (head ? AIMED_HEAD : TARGET_IMMOBILE) : 0,
+    },
+    { label: 'Target in woods', value: woodsOf(terrainAt(field.map, position)) },
+  ];
+};
+
+interface Sight {
+  readonly items: readonly Modifier[];
+  readonly cover: boolean;
+}
+
+/** What lies between the two; or, with a spotter, what comes of not seeing the target oneself. */
+const sightFor = (
+  field: Field,
+  attackerId: string,
+  { kind }: MountedWeapon,
+  attacker: Stance,
+  targetId: string,
+  target: Stance,
+  spotterId: string | undefined,
+): Sight | NoShot => {
+  const direct = lineOfSight(field.map, eyeOf(attacker), eyeOf(target));
+  if (spotterId === undefined) {
+    if (direct.obstacle) return { impossible: 'NO_LINE_OF_SIGHT', why: obstacleText(direct.obstacle) };
+    const cover = { label: 'Partial cover', value: direct.cover ? PARTIAL_COVER : 0 };
+    return { items: [{ label: 'Woods between', value: direct.woods }, cover], cover: direct.cover };
+  }
+  if (!canFireIndirectly(kind)) return { impossible: 'NOT_INDIRECT' };
+  if (!direct.blocked) return { impossible: 'SEES_TARGET' };
+  const why = whyNoSpotter(field, attackerId, spotterId, targetId, target);
+  if (why !== null) return { impossible: 'NO_SPOTTER', why };
+  const { movementThisTurn } = unitOf(field, spotterId);
+  const cover = !target.prone && terrainAt(field.map, target.position) === 'water_1';
+  const items = [
+    { label: 'Indirect fire', value: INDIRECT_FIRE },
+    { label: `Spotter: ${movementThisTurn}`, value: ATTACKER_MOVEMENT[movementThisTurn] },
+    { label: 'Partial cover', value: cover ? PARTIAL_COVER : 0 },
+  ];
+  return { items, cover };
+};
+
+const whyNoSpotter = (
+  field: Field,
+  attackerId: string,
+  spotterId: string,
+  targetId: string,
+  target: Stance,
+): string | null => {
+  const spotter = findUnit(field, spotterId);
+  const { side } = unitOf(field, attackerId);
+  if (!spotter || spotterId === attackerId || spotter.side !== side || spotterId === targetId)
+    return 'it is not a friend of the attacker';
+  if (!canAct(spotter)) return whyUnable(spotter);
+  const { obstacle } = lineOfSight(field.map, eyeOf(stanceOf(field, spotterId)), eyeOf(target));
+  return obstacle ? obstacleText(obstacle) : null;
+};
+
+const eyeOf = ({ position, prone }: Stance) => ({ hex: position, prone });
 
 export const stanceOf = (field: Field, unitId: string): Stance => {
   const { position, facing, prone = false, movementThisTurn, hexesMovedThisTurn } = unitOf(field, unitId);
@@ -139,11 +239,11 @@ export const bracketOf = ({ short, medium }: WeaponKind, range: number): keyof t
 export const isWeaponArc = (
   attacker: Stance,
   weapon: MountedWeapon,
-  twist: number,
+  { twist, flip = false }: Posture,
   target: IHexCoordinate,
 ): boolean =>
   isInArc(
-    arcOf(weapon),
+    flip && isArm(weapon.at) ? 'rear' : arcOf(weapon),
     relativeBearing(attacker.position, torsoFacing(attacker.facing, weapon.at, twist), target),
   );
 

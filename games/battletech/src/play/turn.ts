@@ -6,13 +6,15 @@ import type { GamePhase, GameSide } from '../state/enums.ts';
 import { checkVictoryConditions, getUnitsAwaitingAction, isGameOver } from '../state/queries.ts';
 import type { EndReason } from '../state/types.ts';
 import { activationOrder } from '../tables/initiative.ts';
-import { possibleBlows, resolveBlows } from './blows.ts';
-import { canFire, resolveFire } from './fire.ts';
+import { possibleBlows } from './blow-to-hit.ts';
+import { resolveBlows } from './blows.ts';
+import { resolveFire } from './fire.ts';
 import { heatPhase } from './heat.ts';
 import { canAct } from './mech.ts';
 import { wakePilots } from './pilot.ts';
 import { type Run, sum } from './run.ts';
 import { type BattleState, seatOf, sideOf, unitIds, unitOf } from './state.ts';
+import { canFire } from './volley.ts';
 
 /** Goes on as far as nobody has to decide anything. */
 export const advance = (run: Run): void => {

@@ -5,7 +5,7 @@ import { MAP_KINDS } from '../map/generate.ts';
 import { RADIUS_MAX } from '../map/hex-map.ts';
 import { NO_HEX, TERRAIN_LETTERS } from '../map/terrain.ts';
 import { LOCATIONS } from '../tables/locations.ts';
-import { ROSTER_IDS } from '../units/roster.ts';
+import { DESIGN } from '../units/design-file.ts';
 import { FIGHT, SIDE, UNIT_ID } from './fight-schema.ts';
 import { SCENARIOS } from './options.ts';
 import { type BattleState, LIMBS } from './state.ts';
@@ -54,7 +54,7 @@ const ENTRANT = shape({
   id: UNIT_ID,
   name: { type: 'string' },
   side: SIDE,
-  unitRef: { type: 'string', description: 'The design.', enum: ROSTER_IDS },
+  unitRef: { type: 'string', description: 'The design: of the roster, or one of `designs`.' },
   pilotRef: { type: 'string' },
   gunnery: SKILL,
   piloting: SKILL,
@@ -69,6 +69,7 @@ const LUNGE = shape({
 const MECH = shape({
   heatAtTurnStart: { type: 'integer', description: 'What modifiers go by.', minimum: 0 },
   twist: TWIST,
+  flipped: { type: 'boolean', description: 'Its arms are flipped to the rear.' },
   fired: { ...TEXTS, description: 'As weaponsFiredThisTurn in the fight.' },
   lunge: {
     ...nullable(LUNGE),
@@ -88,22 +89,29 @@ const ACTIVATION = shape({
   mpUsed: COUNT,
 });
 
-const FIRE_PLAN = shape({
-  twist: TWIST,
-  attacks: {
-    type: 'array',
-    items: {
-      type: 'object',
-      properties: {
-        weaponId: { type: 'string' },
-        targetId: UNIT_ID,
-        aim: { type: 'string', description: 'Against an immobile target.', enum: LOCATIONS },
+const FIRE_PLAN = {
+  type: 'object',
+  properties: {
+    twist: TWIST,
+    flip: { type: 'boolean', description: 'The arms fire to the rear.' },
+    attacks: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          weaponId: { type: 'string' },
+          targetId: UNIT_ID,
+          aim: { type: 'string', description: 'Against an immobile target.', enum: LOCATIONS },
+          spotterId: { ...UNIT_ID, description: 'Who sees the target for indirect fire.' },
+        },
+        required: ['weaponId', 'targetId'],
+        additionalProperties: false,
       },
-      required: ['weaponId', 'targetId'],
-      additionalProperties: false,
     },
   },
-});
+  required: ['twist', 'attacks'],
+  additionalProperties: false,
+} as const;
 
 const BLOW = shape({
   kind: { type: 'string', enum: ['punch', 'kick', 'push'] },
@@ -117,6 +125,11 @@ const STATE_FIELDS = {
   config: CONFIG,
   map: MAP,
   entrants: { type: 'object', description: 'By unit, as they were entered.', additionalProperties: ENTRANT },
+  designs: {
+    type: 'object',
+    description: 'Those that the players brought along, by id.',
+    additionalProperties: DESIGN,
+  },
   fight: FIGHT,
   mechs: {
     type: 'object',

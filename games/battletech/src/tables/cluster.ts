@@ -1,5 +1,7 @@
 // How many missiles of a salvo hit: 2d6, from 2 to 12.
 
+import type { WeaponKind } from './weapons.ts';
+
 const CLUSTER: Readonly<Record<number, readonly number[]>> = {
   2: [1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2],
   3: [1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3],
@@ -45,6 +47,15 @@ export const meanClusterHits = (size: number): number => {
   for (let one = 1; one <= 6; one++) for (let two = 1; two <= 6; two++) sum += clusterHits(size, one + two);
   return sum / 36;
 };
+
+/** Damage of one hit of a weapon, on average. */
+export const meanDamage = ({ salvo, damage }: Pick<WeaponKind, 'salvo' | 'damage'>): number => {
+  if (salvo === 1) return damage;
+  const hits = MEANS.get(salvo) ?? meanClusterHits(salvo);
+  MEANS.set(salvo, hits);
+  return hits * damage;
+};
+const MEANS = new Map<number, number>();
 
 /** Salvos that the table knows. */
 export const SALVOS: readonly number[] = Object.keys(CLUSTER).map(Number);

@@ -32,12 +32,23 @@ export const DAMAGE_GROUP = 5;
 
 export const fallDamage = (tons: number, levels: number): number => Math.ceil(tons / 10) * (levels + 1);
 
-/** 1d6: how far the 'Mech turns in falling, and the side it falls on. */
-export const FALL_SIDES: readonly { readonly turn: number; readonly side: AttackSide }[] = [
+/** Shoved down this far, a 'Mech falls without a roll. */
+export const FALL_FROM_LEVELS = 2;
+
+/** How far the 'Mech turns in falling, and the side it falls on. */
+export interface FallSide {
+  readonly turn: number;
+  readonly side: AttackSide;
+}
+
+export const FALL_ON_BACK: FallSide = { turn: 3, side: 'rear' };
+
+/** 1d6. */
+export const FALL_SIDES: readonly FallSide[] = [
   { turn: 0, side: 'front' },
   { turn: 1, side: 'right' },
   { turn: 2, side: 'right' },
-  { turn: 3, side: 'rear' },
+  FALL_ON_BACK,
   { turn: 4, side: 'left' },
   { turn: 5, side: 'left' },
 ];

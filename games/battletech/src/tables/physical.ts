@@ -9,6 +9,10 @@ export const KICK_ACTUATOR = { upper: 2, lower: 2, foot: 1 } as const;
 export const PUSH_SHOULDER = 2;
 export const PHYSICAL_PRONE = -2;
 export const PHYSICAL_IMMOBILE = -4;
+/** Standing in water of depth 1: partial cover. */
+export const PHYSICAL_IN_WATER = 1;
+/** Levels between the two hexes of a charge. */
+export const CHARGE_LEVELS_MAX = 1;
 /** Levels that a failed death from above falls. */
 export const DFA_FALL_LEVELS = 2;
 

@@ -22,6 +22,8 @@ export const WOODS = { light: 1, heavy: 2 } as const;
 export const WOODS_BLOCK = 3;
 export const WOODS_HEIGHT = 2;
 export const PARTIAL_COVER = 1;
+/** Besides what the spotter's own movement adds. */
+export const INDIRECT_FIRE = 1;
 export const AUTOMATIC_HIT = 2;
 export const IMPOSSIBLE_ABOVE = 12;
 

@@ -45,6 +45,12 @@ export const WEAPON_IDS = [
 ] as const;
 export type WeaponId = (typeof WEAPON_IDS)[number];
 
+/** Missiles scatter: they cannot be aimed at a location. */
+export const canAim = ({ type }: WeaponKind): boolean => type !== 'missile';
+
+/** Long-range missiles fly over what is in the way, if somebody sees the target for them. */
+export const canFireIndirectly = ({ id }: WeaponKind): boolean => id.startsWith('lrm_');
+
 /** Heat, damage, minimum range, short, medium, long, tons, slots, value, salvo, group, shots per ton, damage of one shot. */
 const row = (
   id: WeaponId,

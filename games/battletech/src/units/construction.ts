@@ -1,7 +1,7 @@
-// Is a design a lawful 'Mech? Every complaint says by how much.
+// Is a design a lawful 'Mech? Every problem says by how much, and what to do.
 
 import { slotsOf } from '../tables/criticals.ts';
-import { armorAt, LOCATIONS, type Location, REAR_LOCATIONS } from '../tables/locations.ts';
+import { armorAt, LOCATIONS, REAR_LOCATIONS } from '../tables/locations.ts';
 import { armorMaxOf, isTonnage } from '../tables/structure.ts';
 import { WEAPONS } from '../tables/weapons.ts';
 import type { MechDesign } from './design.ts';
@@ -12,19 +12,37 @@ const ARMOR_PER_TON = 16;
 const COCKPIT_TONS = 3;
 const RATING_MAX = 400;
 
-/** What is wrong with a design, in sentences; none when it may be built. */
-export const constructionProblems = (design: MechDesign): string[] => {
-  const { id, tons, walk } = design;
-  if (!isTonnage(tons)) return [`${id}: ${tons} tons is not a tonnage; it must be 20 to 100 in steps of 5`];
+/** What is wrong with a design, and what to do about it. */
+export interface DesignProblem {
+  readonly code: string;
+  readonly explain: string;
+  readonly hint: string;
+}
+
+const problem = (code: string, explain: string, hint: string): DesignProblem => ({ code, explain, hint });
+
+/** Everything that is wrong with a design; nothing when it may be built. */
+export const constructionProblems = (design: MechDesign): DesignProblem[] => {
+  const { tons, walk } = design;
+  if (!isTonnage(tons))
+    return [problem('BAD_TONNAGE', `No 'Mech weighs ${tons} tons.`, 'Take 20 to 100, in steps of 5.')];
   const rating = tons * walk;
   if (engineTons(rating) === null)
-    return [`${id}: an engine of rating ${rating} does not exist (at most ${RATING_MAX})`];
+    return [
+      problem(
+        'NO_SUCH_ENGINE',
+        `${tons} tons that walk ${walk} need an engine of rating ${rating}, and there is none.`,
+        `Ratings go up to ${RATING_MAX}: walk slower or weigh less.`,
+      ),
+    ];
   return [
     ...massProblems(design),
     ...slotProblems(design),
     ...armorProblems(design),
-    ...partProblems(design),
-  ].map((problem) => `${id}: ${problem}`);
+    ...sinkProblems(design),
+    ...jetProblems(design),
+    ...weaponProblems(design),
+  ];
 };
 
 /** Every part with its mass. */
@@ -45,53 +63,128 @@ export const massesOf = (design: MechDesign): Readonly<Record<string, number>> =
 
 export const jumpOf = ({ jumpJets }: MechDesign): number => sum(Object.values(jumpJets));
 
-const massProblems = (design: MechDesign): string[] => {
+const massProblems = (design: MechDesign): DesignProblem[] => {
   const mass = sum(Object.values(massesOf(design)));
-  return mass === design.tons ? [] : [`weighs ${mass} tons, but must weigh exactly ${design.tons}`];
+  const over = mass - design.tons;
+  if (over === 0) return [];
+  const change = over > 0 ? `Take out ${over} tons.` : `Put in ${-over} tons.`;
+  return [problem('WRONG_MASS', `It weighs ${mass} tons, but must weigh exactly ${design.tons}.`, change)];
 };
 
-const slotProblems = (design: MechDesign): string[] => {
+const slotProblems = (design: MechDesign): DesignProblem[] => {
   const slots = slotsOfDesign(design);
-  return LOCATIONS.filter((at) => slots[at].length > slotsOf(at)).map(
-    (at) => `${at} holds ${slots[at].length} slots, but has ${slotsOf(at)}`,
+  return LOCATIONS.filter((at) => slots[at].length > slotsOf(at)).map((at) =>
+    problem(
+      'TOO_MANY_SLOTS',
+      `The ${words(at)} holds ${slots[at].length} slots, but has ${slotsOf(at)}.`,
+      'Move something to another location.',
+    ),
   );
 };
 
-const armorProblems = ({ tons, armor, armorTons }: MechDesign): string[] => {
-  const problems: string[] = [];
+const armorProblems = ({ tons, armor, armorTons }: MechDesign): DesignProblem[] => {
+  const problems: DesignProblem[] = [];
   for (const at of LOCATIONS) {
     const rear = armorAt(at, true);
     const points = armor[at] + (rear === at ? 0 : armor[rear]);
-    if (points > armorMaxOf(tons, at))
-      problems.push(`${at} has ${points} armour, at most ${armorMaxOf(tons, at)}`);
+    const most = armorMaxOf(tons, at);
+    if (points > most)
+      problems.push(
+        problem(
+          'TOO_MUCH_ARMOUR',
+          `The ${words(at)} has ${points} armour, but at most ${most}.`,
+          'Spread it elsewhere.',
+        ),
+      );
   }
   const total = sum([...LOCATIONS, ...REAR_LOCATIONS].map((at) => armor[at]));
-  if (total > armorTons * ARMOR_PER_TON)
-    problems.push(`has ${total} points of armour, but ${armorTons} tons give ${armorTons * ARMOR_PER_TON}`);
-  if (armorTons * 2 !== Math.floor(armorTons * 2)) problems.push('armour comes in half tons');
+  const paid = armorTons * ARMOR_PER_TON;
+  if (total > paid)
+    problems.push(
+      problem(
+        'ARMOUR_NOT_PAID',
+        `It has ${total} points of armour, but ${armorTons} tons give ${paid}.`,
+        'Add armour tons, or take points off.',
+      ),
+    );
+  if (armorTons < 0 || !Number.isInteger(armorTons * 2))
+    problems.push(
+      problem('ARMOUR_IN_HALVES', `Armour of ${armorTons} tons does not exist.`, 'It comes in half tons.'),
+    );
   return problems;
 };
 
-const partProblems = (design: MechDesign): string[] => {
-  const problems: string[] = [];
-  const { sinks, sinkSlots, tons, walk, weapons, ammo } = design;
+const sinkProblems = ({ sinks, sinkSlots, tons, walk }: MechDesign): DesignProblem[] => {
+  const problems: DesignProblem[] = [];
   if (sinks < ENGINE_SINKS_FREE)
-    problems.push(`has ${sinks} heat sinks, but every 'Mech has ${ENGINE_SINKS_FREE}`);
+    problems.push(
+      problem(
+        'TOO_FEW_SINKS',
+        `It has ${sinks} heat sinks, but every 'Mech has ${ENGINE_SINKS_FREE}.`,
+        'They are free.',
+      ),
+    );
   const outside = Math.max(0, sinks - Math.floor((tons * walk) / 25));
   const placed = sum(Object.values(sinkSlots));
   if (placed !== outside)
-    problems.push(`places ${placed} heat sinks outside the engine, but must place ${outside}`);
-  if (jumpOf(design) > walk) problems.push(`has ${jumpOf(design)} jump jets, but walks only ${walk}`);
-  for (const at of Object.keys(design.jumpJets) as Location[])
-    if (!(at.endsWith('_leg') || at.endsWith('_torso'))) problems.push(`jump jets cannot be in ${at}`);
-  for (const { kind } of ammo)
-    if (!weapons.some((weapon) => weapon.kind === kind))
-      problems.push(`carries ammunition for ${kind} but no such weapon`);
-  for (const { kind } of weapons)
-    if (WEAPONS[kind].shotsPerTon > 0 && !ammo.some((bin) => bin.kind === kind))
-      problems.push(`has a ${kind} but no ammunition for it`);
+    problems.push(
+      problem(
+        'SINKS_MISPLACED',
+        `It places ${placed} heat sinks outside the engine, but must place ${outside}.`,
+        'Correct sinkSlots.',
+      ),
+    );
   return problems;
 };
+
+const jetProblems = (design: MechDesign): DesignProblem[] => {
+  const problems: DesignProblem[] = [];
+  const jets = jumpOf(design);
+  if (jets > design.walk)
+    problems.push(
+      problem('TOO_MANY_JETS', `It has ${jets} jump jets, but walks only ${design.walk}.`, 'Take some out.'),
+    );
+  for (const [at, count] of Object.entries(design.jumpJets))
+    if (count > 0 && !(at.endsWith('_leg') || at.endsWith('_torso')))
+      problems.push(
+        problem('JET_MISPLACED', `Jump jets cannot be in the ${words(at)}.`, 'Put them into torso or legs.'),
+      );
+  return problems;
+};
+
+const weaponProblems = ({ weapons, ammo }: MechDesign): DesignProblem[] => {
+  const problems: DesignProblem[] = [];
+  for (const kind of new Set(ammo.map((bin) => bin.kind)))
+    if (!weapons.some((weapon) => weapon.kind === kind))
+      problems.push(
+        problem(
+          'AMMO_WITHOUT_WEAPON',
+          `It carries ammunition for ${WEAPONS[kind].name}, but no such weapon.`,
+          'Leave the ammunition out.',
+        ),
+      );
+  for (const kind of new Set(weapons.map((weapon) => weapon.kind)))
+    if (WEAPONS[kind].shotsPerTon > 0 && !ammo.some((bin) => bin.kind === kind))
+      problems.push(
+        problem(
+          'WEAPON_WITHOUT_AMMO',
+          `It has no ammunition for its ${WEAPONS[kind].name}.`,
+          'Add a ton of it.',
+        ),
+      );
+  for (const { kind, at, rear } of weapons)
+    if (rear && !at.endsWith('_torso'))
+      problems.push(
+        problem(
+          'REAR_MISPLACED',
+          `The ${WEAPONS[kind].name} in the ${words(at)} cannot face the rear.`,
+          'Only torsos have rear weapons.',
+        ),
+      );
+  return problems;
+};
+
+const words = (location: string): string => location.replaceAll('_', ' ');
 
 const jetTons = (tons: number): number => (tons <= 55 ? 0.5 : tons <= 85 ? 1 : 2);
 

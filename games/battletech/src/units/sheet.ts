@@ -67,8 +67,25 @@ const SHEETS: ReadonlyMap<string, MechSheet> = new Map(
   ROSTER.map((design) => [design.id, createSheet(design)]),
 );
 
-export const sheetOf = (designId: string): MechSheet => {
-  const sheet = SHEETS.get(designId);
+/** The sheet of a design: one of the roster, or one that the players brought along. */
+export const sheetOf = (designId: string, own: Designs = NO_DESIGNS): MechSheet => {
+  const sheet = SHEETS.get(designId) ?? ownSheet(designId, own);
   if (!sheet) throw new Error(`bug: no design is called ${designId}`);
   return sheet;
 };
+
+export type Designs = Readonly<Record<string, MechDesign>>;
+const NO_DESIGNS: Designs = {};
+
+const ownSheet = (designId: string, own: Designs): MechSheet | undefined => {
+  const design = Object.hasOwn(own, designId) ? own[designId] : undefined;
+  if (!design) return undefined;
+  const known = OWN_SHEETS.get(design);
+  if (known) return known;
+  const sheet = createSheet(design);
+  OWN_SHEETS.set(design, sheet);
+  return sheet;
+};
+
+/** A sheet is worked out once for each design that is handed in. */
+const OWN_SHEETS = new WeakMap<MechDesign, MechSheet>();
