@@ -119,7 +119,7 @@ export interface Payloads {
   tradeAccepted: By;
   tradeRejected: By;
   tradeCountered: By & { readonly give: ResourceCards; readonly receive: ResourceCards };
-  /** The cards that were promised are no longer there. */
+  /** Nobody can be sure any more that the promised cards are there: the player may answer again. */
   tradeAnswerVoided: By;
   tradeMade: By & {
     readonly withPlayerId: string;

@@ -156,8 +156,10 @@ export const evolve = (position: Position, event: CatanEvent, own: Own): Positio
       return next;
     }
     case 'tradeRejected':
-    case 'tradeAnswerVoided':
       answer(next, seatOf(event.payload.playerId), REJECTED);
+      return next;
+    case 'tradeAnswerVoided':
+      answer(next, seatOf(event.payload.playerId), WAITING);
       return next;
     case 'tradeCountered': {
       const seat = seatOf(event.payload.playerId);

@@ -91,7 +91,7 @@ export const sentence = (event: CatanEvent, name: (seat: Seat) => string): strin
       return `${of(playerId)} would rather give ${cardsText(give)} for ${cardsText(receive)}.`;
     }
     case 'tradeAnswerVoided':
-      return `${of(event.payload.playerId)} no longer has the cards to trade.`;
+      return `${of(event.payload.playerId)} has to answer the offer again.`;
     case 'tradeMade': {
       const { playerId, withPlayerId, give, receive } = event.payload;
       return `${of(playerId)} gives ${of(withPlayerId)} ${cardsText(give)} for ${cardsText(receive)}.`;

@@ -623,7 +623,7 @@ describe('trading', () => {
     ],
   };
 
-  test('E27: a monopoly takes the cards of one who accepted: the acceptance falls away', () => {
+  test('E27: a monopoly takes the cards of one who accepted: the acceptance falls away, and they may answer again', () => {
     story(accepted)
       .when(0, offer({ wood: 1 }, { ore: 1 }))
       .then()
@@ -638,10 +638,14 @@ describe('trading', () => {
         { type: 'tradeAnswerVoided', payload: { playerId: 'p2' } },
       )
       .when(0, act('CONFIRM_TRADE', { playerId: 'p2' }))
-      .refused('NOT_AGREED');
+      .refused('NOT_AGREED')
+      .when(1, act('ACCEPT_TRADE'))
+      .refused('NOT_HELD')
+      .when(1, act('REJECT_TRADE'))
+      .then();
   });
 
-  test('E27: the robber takes the cards of the last one who could trade: the offer falls away', () => {
+  test('E27: the robber takes a card of one who accepted: the acceptance falls away, whatever was stolen', () => {
     story(accepted)
       .when(0, offer({ wood: 1 }, { ore: 1 }, ['p2']))
       .then()
@@ -654,8 +658,32 @@ describe('trading', () => {
         { type: 'robberMoved', payload: { playerId: 'p1', hexCoord: { q: 2, r: 0 } } },
         { type: 'resourceStolen', payload: { playerId: 'p1', targetPlayerId: 'p2', resource: 'ore' } },
         { type: 'tradeAnswerVoided', payload: { playerId: 'p2' } },
-        { type: 'tradeClosed', payload: { reason: 'cardsGone' } },
+      )
+      .when(0, act('CONFIRM_TRADE', { playerId: 'p2' }))
+      .refused('NOT_AGREED')
+      .when(1, act('ACCEPT_TRADE'))
+      .refused('NOT_HELD')
+      .when(1, act('REJECT_TRADE'))
+      .then(
+        { type: 'tradeRejected', payload: { playerId: 'p2' } },
+        { type: 'tradeClosed', payload: { reason: 'rejected' } },
       );
+    const two = [{ ...accepted.players[0] }, { ...accepted.players[1], hand: { ore: 1, wheat: 1 } }, {}];
+    story({ ...accepted, players: two })
+      .when(0, offer({ wood: 1 }, { ore: 1 }))
+      .then()
+      .when(1, act('ACCEPT_TRADE'))
+      .then()
+      .when(0, act('PLAY_KNIGHT'))
+      .then()
+      .when(0, rob(2, 0, 'p2'), { luck: [0] })
+      .then(
+        { type: 'robberMoved', payload: { playerId: 'p1', hexCoord: { q: 2, r: 0 } } },
+        { type: 'resourceStolen', payload: { playerId: 'p1', targetPlayerId: 'p2', resource: 'wheat' } },
+        { type: 'tradeAnswerVoided', payload: { playerId: 'p2' } },
+      )
+      .when(1, act('ACCEPT_TRADE'))
+      .then();
   });
 
   test('E27: building with the offered cards ends the offer', () => {

@@ -1,4 +1,4 @@
-import { createOwn, fold, isRefused, parseSetup, seededRandom } from '@turnfold/kernel';
+import { createOwn, fold, isRefused, parseSetup, playout, randomBot, seededRandom } from '@turnfold/kernel';
 import { given } from '@turnfold/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import type { CatanAction } from '../src/actions.ts';
@@ -16,6 +16,17 @@ describe('[14] options', () => {
       expect(parseSetup(rules, 2, preset)).toHaveProperty('options');
     expect(parseSetup(rules, 5, {})).toEqual({ problem: 'Catan is for 2 to 4 players, not 5' });
     expect(parseSetup(rules, 2, { dice: 'loaded' })).toHaveProperty('problem');
+  });
+
+  test('options that were never filled with their defaults are refused, with the way to fill them', () => {
+    const bots = Array.from({ length: 4 }, () => randomBot);
+    const play = (options: object) =>
+      playout({ rules, setup: { seats: 4, options }, bots, random: seededRandom(1) });
+    expect(() => play({})).toThrow(
+      'catan cannot be played: options.victoryPoints is missing. Make the set-up with parseSetup',
+    );
+    expect(() => play({ ...DEFAULT_OPTIONS, victoryPoints: 'ten' })).toThrow('options.victoryPoints must be');
+    expect(play(DEFAULT_OPTIONS).outcome?.result).toBe('won');
   });
 
   test('the discard limit is the largest hand that is safe', () => {

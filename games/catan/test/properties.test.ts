@@ -1,5 +1,5 @@
 import { fc, test } from '@fast-check/vitest';
-import { type Bot, createOwn, fold, isRefused, pick, type Seat, seededRandom } from '@turnfold/kernel';
+import { createOwn, fold, isRefused, type Seat, seededRandom } from '@turnfold/kernel';
 import { describe, expect } from 'vitest';
 import type { CatanAction } from '../src/actions.ts';
 import { termsWith } from '../src/decide/trade.ts';
@@ -8,9 +8,10 @@ import { longestRoadHolder, roadLength } from '../src/longest-road.ts';
 import { DEFAULT_OPTIONS } from '../src/options.ts';
 import { knightsOf, pointsOf } from '../src/points.ts';
 import { NO_BUILDING, NOBODY, ownerOf, type Position, seatsOf, settlementOf } from '../src/position.ts';
-import { type Cards, count, covers, formatCards, only, RESOURCE_INDEXES } from '../src/resource.ts';
+import { type Cards, count, covers } from '../src/resource.ts';
 import { rules } from '../src/rules.ts';
 import { EDGE_NODES, EDGES, NODES } from '../src/topology.ts';
+import { anyAction } from './support/random-play.ts';
 
 const seed = fc.integer({ min: 1, max: 1_000_000 });
 const hand = fc.tuple(
@@ -35,21 +36,12 @@ const playAndLook = (
   for (let step = 0; step < 250 && !rules.outcome(position); step++) {
     const toAct = rules.toAct(position);
     const seat = toAct[random.int(toAct.length)] as Seat;
-    const action = anything(position, seat, random);
+    const action = anyAction(position, seat, random);
     const events = rules.decide(position, seat, action, random);
     if (isRefused(events)) continue;
     position = fold(rules, position, events, createOwn());
     look(position, action);
   }
-};
-
-const anything = (position: Position, seat: Seat, random: Parameters<Bot>[0]['random']): CatanAction => {
-  const legal = [...rules.legalActions(position, seat)];
-  const listed = legal[random.int(legal.length)] as CatanAction;
-  if (position.phase.type !== 'postRoll' || random.int(3) > 0) return listed;
-  const [give, receive] = [pick(random, RESOURCE_INDEXES), pick(random, RESOURCE_INDEXES)];
-  const terms = { give: formatCards(only(give)), receive: formatCards(only(receive, 1 + random.int(2))) };
-  return { type: seat === position.player ? 'OFFER_TRADE' : 'COUNTER_TRADE', payload: terms };
 };
 
 describe('truths about every position after a whole action', () => {

@@ -57,6 +57,26 @@ const anyAction = (
   return { type, playerId: PLAYERS[seat]?.id as string, payload: named, timestamp };
 };
 
+/** A game with an open offer of whoever has a wood card to give after their roll. */
+const withOffer = (payload = { give: { wood: 1 }, receive: { ore: 1 } }): GameState => {
+  const random = seededRandom(3);
+  let now = start(3, 9);
+  for (let step = 0; ; step++) {
+    const player = now.players[now.currentPlayerIndex];
+    if (now.turnPhase === 'postRoll' && player && player.resources.wood > 0)
+      return must(applyAction(now, { type: 'OFFER_TRADE', playerId: player.id, payload, timestamp: step }));
+    now = must(applyAction(now, anyAction(now, step, random)));
+  }
+};
+
+/** Where a value can still be written to. */
+const unfrozen = (value: unknown, path: string): string[] => {
+  if (typeof value !== 'object' || value === null) return [];
+  const own = Object.isFrozen(value) ? [] : [path];
+  const entries = value instanceof Map ? [...value] : Object.entries(value);
+  return [...own, ...entries.flatMap(([key, item]) => unfrozen(item, `${path}.${key}`))];
+};
+
 describe('GameState', () => {
   test('id includes seed and timestamp; seed is kept', () => {
     expect(start(2, 42).id).toBe('game_42_1000');
@@ -226,6 +246,62 @@ describe('immutability and serialisation', () => {
     expect(serializeGameState(before)).toBe(text);
     expect(after).not.toEqual(before);
     expect(Object.isFrozen(before)).toBe(true);
+  });
+
+  test.each([
+    ['made here', (state: GameState) => state],
+    ['read back', (state: GameState) => deserializeGameState(serializeGameState(state))],
+  ])('a state %s is frozen to the last level', (_, take) => {
+    for (const options of [{}, { dice: 'balanced' }] as const) {
+      const initial = createInitialGameState(PLAYERS, 7, { now: 1000, options });
+      for (const actions of [0, 20, 200]) expect(unfrozen(take(play(initial, actions)), 'state')).toEqual([]);
+    }
+    const finished = play(start(2, 5), 5000);
+    expect(finished.phase).toBe('finished');
+    expect(unfrozen(take(finished), 'state')).toEqual([]);
+  });
+
+  test('an open offer is frozen too, with its answers', () => {
+    const state = withOffer();
+    expect(state.tradeOffer?.answers[0]?.answer).toBe('waiting');
+    expect(unfrozen(state, 'state')).toEqual([]);
+  });
+
+  test('hands, decks and maps refuse to be written to, and no other game is touched', () => {
+    const [one, other] = [play(start(4, 1), 40), play(start(4, 2), 40)];
+    const texts = [one, other].map(serializeGameState);
+    expect(() => Object.assign(one.players[0]?.resources ?? {}, { ore: 99 })).toThrow(TypeError);
+    expect(() => (one.devCardDeck as string[]).reverse()).toThrow(TypeError);
+    const vertices = one.board.graph.vertices as Map<string, unknown>;
+    const edges = one.board.graph.edges as Map<string, unknown>;
+    for (const map of [vertices, edges]) {
+      const [first] = map.keys();
+      expect(() => map.delete(first ?? '')).toThrow(TypeError);
+      expect(() => map.set('x', {})).toThrow(TypeError);
+      expect(() => map.clear()).toThrow(TypeError);
+    }
+    // Even by force, past the methods of the map itself, another game keeps its corners.
+    Map.prototype.delete.call(vertices, '0,0,N');
+    expect(other.board.graph.vertices.size).toBe(54);
+    expect(start(4, 3).board.graph.vertices.size).toBe(54);
+    Map.prototype.set.call(vertices, '0,0,N', other.board.graph.vertices.get('0,0,N'));
+    expect(serializeGameState(other)).toBe(texts[1]);
+  });
+
+  test('the log keeps actions of its own: the object that was sent may be used again', () => {
+    const payload = { vertexId: '0,0,N' };
+    const action = { type: 'PLACE_SETTLEMENT', playerId: 'ada', payload, timestamp: 1 } as const;
+    const state = must(applyAction(start(), action));
+    const replayed = replayActions(start(), [action]);
+    payload.vertexId = 'nowhere';
+    for (const made of [state, replayed]) {
+      expect(made.actionLog[0]?.payload).toEqual({ vertexId: '0,0,N' });
+      expect(serializeGameState(undo(made, 0))).toBe(serializeGameState(made));
+    }
+    const offer = { give: { wood: 1 }, receive: { ore: 1 } };
+    const talked = withOffer(offer);
+    offer.give.wood = 5;
+    expect(undo(talked, 0).tradeOffer).toEqual(talked.tradeOffer);
   });
 
   test('maps become plain objects, and come back as maps', () => {

@@ -7,7 +7,7 @@ import { type CatanEvent, event } from '../events.ts';
 import { evolve } from '../evolve.ts';
 import { playerIdOf, seatOf } from '../notation.ts';
 import { ratesOf } from '../placement.ts';
-import { type Answer, handOf, type Offer, openOffer, type Position, seatsOf } from '../position.ts';
+import { handOf, knownOf, type Offer, openOffer, type Position, seatsOf } from '../position.ts';
 import {
   type Cards,
   count,
@@ -131,8 +131,9 @@ export const cancelTrade = ({ offer }: Position): Decision<CatanEvent> =>
   offer ? [event('tradeClosed', { reason: 'cancelled' })] : refuse('NO_OFFER');
 
 /**
- * An open offer dies when the player no longer holds what it gives, and an agreement when the one who agreed no
- * longer holds their part: after a build, a theft or a monopoly.
+ * An offer and its answers stand as long as everybody can be sure that the cards are there (rule 7.5). The hands
+ * themselves must not decide it: whether an answer outlived a theft would tell which card was stolen, and whether an
+ * offer outlived a road would tell what the player still holds.
  */
 export const withoutDeadOffers = (before: Position, events: readonly CatanEvent[]): readonly CatanEvent[] => {
   const draft = createDraft({ evolve }, before);
@@ -140,25 +141,19 @@ export const withoutDeadOffers = (before: Position, events: readonly CatanEvent[
   const { state } = draft;
   const { offer } = state;
   if (!offer || state.phase.type === 'finished') return events;
-  const broken = seatsOf(state).filter((seat) => isBroken(state, offer, seat));
-  const isCovered = covers(handOf(state, state.player), offer.give);
-  if (isCovered) for (const seat of broken) draft.emit(voidAnswer(seat));
-  if (!isCovered || (broken.length > 0 && !openOffer(draft.state).answers.some(isOpen)))
+  if (!covers(knownOf(state, state.player), offer.give))
     draft.emit(event('tradeClosed', { reason: 'cardsGone' }));
+  else
+    for (const seat of seatsOf(state))
+      if (isInDoubt(state, offer, seat))
+        draft.emit(event('tradeAnswerVoided', { playerId: playerIdOf(seat) }));
   return draft.events;
 };
 
-const voidAnswer = (seat: Seat): CatanEvent => ({
-  ...event('tradeAnswerVoided', { playerId: playerIdOf(seat) }),
-  reveals: true,
-});
-
-const isBroken = (position: Position, offer: Offer, seat: Seat): boolean => {
+const isInDoubt = (position: Position, offer: Offer, seat: Seat): boolean => {
   const terms = termsWith(offer, seat);
-  return terms !== null && !covers(handOf(position, seat), terms.receive);
+  return terms !== null && !covers(knownOf(position, seat), terms.receive);
 };
-
-const isOpen = (answer: Answer | null | undefined): boolean => !!answer && answer.type !== 'rejected';
 
 /** Seats that have not answered the open offer. */
 export const awaitedSeats = ({ offer }: Position): Seat[] => {

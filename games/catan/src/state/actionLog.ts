@@ -3,6 +3,7 @@
 // same however long it is, and states that branched off share their past. It becomes a list when it is read.
 
 import type { ActionType } from '../actions.ts';
+import { frozen, plainCopy } from './frozen.ts';
 
 export interface GameAction {
   readonly type: ActionType;
@@ -18,11 +19,20 @@ export interface LogLink {
   readonly length: number;
 }
 
+/** The log keeps a copy of its own: who sent the action may go on using the object. */
 export const append = (before: LogLink | null, action: GameAction): LogLink => ({
-  action,
+  action: isKept.has(action) ? action : plainCopy(action),
   before,
   length: lengthOf(before) + 1,
 });
+
+/** Actions that were read from a log: frozen, so when they are run again they need no copy. */
+const isKept = new WeakSet<GameAction>();
+
+const keep = (action: GameAction): GameAction => {
+  if (!isKept.has(action)) isKept.add(frozen(action));
+  return action;
+};
 
 export const lengthOf = (log: LogLink | null): number => log?.length ?? 0;
 
@@ -32,7 +42,7 @@ export const listOf = (log: LogLink | null): readonly GameAction[] => {
   const known = lists.get(log);
   if (known) return known;
   const list = new Array<GameAction>(log.length);
-  for (let link: LogLink | null = log; link; link = link.before) list[link.length - 1] = link.action;
+  for (let link: LogLink | null = log; link; link = link.before) list[link.length - 1] = keep(link.action);
   lists.set(log, Object.freeze(list));
   return list;
 };

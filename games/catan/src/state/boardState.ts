@@ -29,6 +29,7 @@ import {
   SITE_NODES,
 } from '../topology.ts';
 import type { BoardView, BUILDING, HEX, PORT, ROAD_ON_BOARD } from '../view-schema.ts';
+import { FrozenMap } from './frozen.ts';
 
 /** A hex as it was laid out. */
 export type Hex = Static<typeof HEX>;
@@ -147,7 +148,14 @@ const verticesOf = ([a, b]: readonly [NodeIndex, NodeIndex]): readonly [VertexId
   formatVertex(b),
 ];
 
-const graphOf = oncePerLayout((layout): BoardGraph => ({ hexes: graphHexesOf(layout), vertices, edges }));
+/** With maps of its own: no two games share anything that could be tampered with. */
+const graphOf = oncePerLayout(
+  (layout): BoardGraph => ({
+    hexes: graphHexesOf(layout),
+    vertices: new FrozenMap(VERTICES),
+    edges: new FrozenMap(SIDES),
+  }),
+);
 
 const graphHexesOf = (layout: Layout): readonly GraphHex[] =>
   hexesOf(layout).map((hex, index) => ({
@@ -157,25 +165,21 @@ const graphHexesOf = (layout: Layout): readonly GraphHex[] =>
     edges: itemAt(HEX_EDGES, index).map(formatEdge),
   }));
 
-const vertices: BoardGraph['vertices'] = new Map(
-  NODES.map((node) => [
-    formatVertex(node),
-    {
-      id: formatVertex(node),
-      point: pointOf(node),
-      hexes: hexesAround(node).map(formatHex),
-      edges: edgesFrom(node).map(formatEdge),
-      neighbours: itemAt(NODE_NEIGHBOURS, node).map(formatVertex),
-    },
-  ]),
-);
+const VERTICES = NODES.map((node): readonly [VertexId, Vertex] => [
+  formatVertex(node),
+  {
+    id: formatVertex(node),
+    point: pointOf(node),
+    hexes: hexesAround(node).map(formatHex),
+    edges: edgesFrom(node).map(formatEdge),
+    neighbours: itemAt(NODE_NEIGHBOURS, node).map(formatVertex),
+  },
+]);
 
-const edges: BoardGraph['edges'] = new Map(
-  EDGES.map((edge) => [
-    formatEdge(edge),
-    {
-      id: formatEdge(edge),
-      vertices: verticesOf(endsOf(edge)),
-    },
-  ]),
-);
+const SIDES = EDGES.map((edge): readonly [EdgeId, Edge] => [
+  formatEdge(edge),
+  {
+    id: formatEdge(edge),
+    vertices: verticesOf(endsOf(edge)),
+  },
+]);

@@ -24,6 +24,7 @@ import { rules } from '../rules.ts';
 import { deckOf, heldCards, publicPlayer, publicState } from '../view.ts';
 import { append, chainOf, type GameAction, type LogLink, lengthOf, listOf } from './actionLog.ts';
 import { type BoardGraph, type BoardState, boardStateOf, type Edge, type Vertex } from './boardState.ts';
+import { FrozenMap, frozen } from './frozen.ts';
 import { PLAYER_COLORS, type PlayerColor, type PlayerState } from './playerState.ts';
 
 export interface GameState extends OpenGameState {
@@ -108,10 +109,10 @@ export const deserializeGameState = (text: string): GameState => {
   const { hexes, vertices, edges } = plain.board.graph;
   const graph: BoardGraph = {
     hexes,
-    vertices: new Map(Object.entries(vertices)),
-    edges: new Map(Object.entries(edges)),
+    vertices: new FrozenMap(Object.entries(vertices)),
+    edges: new FrozenMap(Object.entries(edges)),
   };
-  return Object.freeze({ ...plain, board: { ...plain.board, graph } });
+  return frozen({ ...plain, board: { ...plain.board, graph } });
 };
 
 interface PlainGameState extends Omit<GameState, 'board'> {
@@ -158,7 +159,9 @@ const step = (table: Table, position: Position, action: GameAction, ply: number,
 };
 
 /** A payload with the wire's names of the players for the game's own. */
-const inOurNames = ({ players }: Table, payload: GameAction['payload']): object => {
+const inOurNames = ({ players }: Table, payload: GameAction['payload']): unknown => {
+  const { targetPlayerId, playerId, to } = payload ?? {};
+  if (targetPlayerId === undefined && playerId === undefined && to === undefined) return payload;
   const ours = (name: unknown): unknown => {
     const seat = players.findIndex(({ id }) => id === name);
     return seat < 0 ? name : playerIdOf(seat);
@@ -201,21 +204,39 @@ const innerOf = (state: GameState): Inner => {
   return inner;
 };
 
+/** What is seldom read is made when it is read, so an action pays for none of it. */
 const stateOf = (table: Table, position: Position, log: LogLink | null): GameState => {
   const nameOf = (seat: Seat): string => table.players[seat]?.id ?? '';
+  const players = once(() => seatsOf(position).map((seat) => playerOf(table, position, seat)));
+  const board = once(() => boardStateOf(position, nameOf));
+  const devCardDeck = once(() => deckOf(position));
   const state: GameState = Object.freeze({
-    ...publicState(position, table.id, nameOf),
-    players: seatsOf(position).map((seat) => playerOf(table, position, seat)),
-    board: boardStateOf(position, nameOf),
-    devCardDeck: deckOf(position),
+    ...frozen(publicState(position, table.id, nameOf)),
+    get players() {
+      return players();
+    },
+    get board() {
+      return board();
+    },
+    get devCardDeck() {
+      return devCardDeck();
+    },
     get actionLog() {
       return listOf(log);
     },
     seed: table.seed,
-    bank: formatCards(position.bank),
+    bank: Object.freeze(formatCards(position.bank)),
   });
   inners.set(state, { table, position, log });
   return state;
+};
+
+const once = <T extends object>(make: () => T): (() => T) => {
+  let made: T | null = null;
+  return () => {
+    made ??= frozen(make());
+    return made;
+  };
 };
 
 const playerOf = (table: Table, position: Position, seat: Seat): PlayerState => {

@@ -1,11 +1,10 @@
 // Moments in which something is pending, one of each kind, from a game that two played at random.
 
-import { fold, isRefused, pick, type Random, type Seat, seededRandom } from '@turnfold/kernel';
-import type { CatanAction } from '../../src/actions.ts';
+import { fold, isRefused, type Seat, seededRandom } from '@turnfold/kernel';
 import { DEFAULT_OPTIONS } from '../../src/options.ts';
 import type { Position } from '../../src/position.ts';
-import { formatCards, only, RESOURCE_INDEXES } from '../../src/resource.ts';
 import { rules } from '../../src/rules.ts';
+import { anyAction } from './random-play.ts';
 
 const KINDS: Readonly<Record<string, (position: Position) => boolean>> = {
   'the first settlement': ({ setupIndex, phase }) =>
@@ -34,22 +33,12 @@ const collect = (seed: number): Readonly<Record<string, Position>> => {
   while (!rules.outcome(position) && Object.keys(KINDS).some((name) => !found[name])) {
     for (const [name, fits] of Object.entries(KINDS)) if (fits(position)) found[name] ??= position;
     const seat = rules.toAct(position)[0] as Seat;
-    const events = rules.decide(position, seat, anything(position, seat, random), random);
+    const events = rules.decide(position, seat, anyAction(position, seat, random), random);
     if (!isRefused(events)) position = fold(rules, position, events);
   }
   const missing = Object.keys(KINDS).filter((name) => !found[name]);
   if (missing.length > 0) throw new Error(`seed ${seed} has no ${missing.join(', no ')}`);
   return found;
-};
-
-/** A legal action, or a swap of one card for another, which is not listed. */
-const anything = (position: Position, seat: Seat, random: Random): CatanAction => {
-  const legal = [...rules.legalActions(position, seat)];
-  const listed = legal[random.int(legal.length)] as CatanAction;
-  if (position.phase.type !== 'postRoll' || random.int(3) > 0) return listed;
-  const card = () => formatCards(only(pick(random, RESOURCE_INDEXES)));
-  const payload = { give: card(), receive: card() };
-  return { type: seat === position.player ? 'OFFER_TRADE' : 'COUNTER_TRADE', payload };
 };
 
 export const MOMENTS = collect(1);
