@@ -39,6 +39,6 @@ export const createLogEntries = (deps: LogEntriesDeps): LogEntries => {
 };
 
 export const entriesOf = (record: Pick<GameRecord, 'entries'>): readonly LogEntry[] =>
-  record.entries.map(({ revision, seat, events, draws }) => ({ revision, seat, events, draws }));
+  record.entries.map(({ revision, seat, events }) => ({ revision, seat, events }));
 
 const seatOf = (events: readonly Envelope[]) => parseSeat(events[0]?.actorId ?? '');

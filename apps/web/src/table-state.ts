@@ -89,8 +89,6 @@ export interface LogEntry {
   /** Who did it, where that is known. */
   readonly seat: Seat | null;
   readonly events: readonly Envelope[];
-  /** How many dice and cards fell in it, where that is known: a frame does not say. */
-  readonly draws?: number;
 }
 
 export interface Pending {

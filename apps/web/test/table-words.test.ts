@@ -243,26 +243,21 @@ describe('a game that is not there', () => {
 
 describe('undo', () => {
   const event = { type: 'placed' } as unknown as LogEntry['events'][number];
-  const entry = (revision: number, seat: number | null, draws?: number): LogEntry => ({
-    revision,
-    seat,
-    events: [event],
-    ...(draws === undefined ? {} : { draws }),
-  });
+  const entry = (revision: number, seat: number | null): LogEntry => ({ revision, seat, events: [event] });
+  const refusal = { code: 'UNDO_CROSSES', rule: '', explain: 'Dice have fallen.', params: {} };
   const bots = PLAYERS.map((player, seat) => (seat === 0 ? player : { ...player, bot: 'easy' }));
   const why = (entries: readonly LogEntry[], change: Partial<TableState> = {}) =>
-    mayUndo(tableWith(luckOf([]), { players: bots, entries: [entry(0, null, 9), ...entries], ...change }));
+    mayUndo(tableWith(luckOf([]), { players: bots, entries: [entry(0, null), ...entries], ...change }));
 
-  test('against bots is not offered once somebody moved or dice fell, and says so', () => {
+  test('against bots is not offered once somebody moved or it was refused, and says so', () => {
     expect(why([])).toBe('You have not moved yet.');
-    expect(why([entry(1, 0, 0)])).toBeNull();
-    expect(why([entry(1, 0)]), 'what is not known may be tried').toBeNull();
-    expect(why([entry(1, 0, 2)])).toMatch(/^Dice have fallen since/);
-    expect(why([entry(1, 0, 0), entry(2, 1, 0)])).toMatch(/^Others have moved since/);
+    expect(why([entry(1, 0)]), 'whether dice fell the server says').toBeNull();
+    expect(why([entry(1, 0)], { refusal })).toBe(refusal.explain);
+    expect(why([entry(1, 0), entry(2, 1)])).toMatch(/^Others have moved since/);
   });
 
   test('is offered where another person can agree, and in practice', () => {
-    const moved = [entry(1, 0, 2), entry(2, 1, 0)];
+    const moved = [entry(1, 0), entry(2, 1)];
     expect(why(moved, { players: PLAYERS })).toBeNull();
     const { facts } = tableWith(luckOf([]));
     expect(why(moved, { facts: facts && { ...facts, practice: true } })).toBeNull();

@@ -37,7 +37,6 @@ export const LogTab = ({ rules, state, store }: LogTabProps): ReactNode => {
     ),
   );
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the arrows go from one line's button to the next.
     <ol className="log" ref={list} data-own-arrows onKeyDown={walk}>
       {lines.slice(from, from + LINES_MAX).map((line, index, shown) => (
         <Line

@@ -3,7 +3,7 @@ import type { LogEntry, TableState } from '../table-state.ts';
 
 /** Why this viewer cannot undo a move now; null when it can be tried. */
 export const mayUndo = (state: TableState): string | null => {
-  const { facts, latest, cursor, entries, pending, undoRequest } = state;
+  const { facts, latest, cursor, entries, pending, undoRequest, refusal } = state;
   if (!facts || facts.yours.length === 0) return 'Only players can undo a move.';
   if (latest?.outcome) return 'The game is over. You can branch off from any move instead.';
   if (cursor !== null) return 'First go back to the present.';
@@ -13,6 +13,7 @@ export const mayUndo = (state: TableState): string | null => {
   const mine = facts.yours.map(parseSeat);
   const last = entries.findLastIndex(({ seat }) => seat !== null && mine.includes(seat));
   if (last === -1) return 'You have not moved yet.';
+  if (refusal?.code === 'UNDO_CROSSES') return refusal.explain; // It would be refused again.
   return needsNobody(state) ? null : crossedSince(entries.slice(last), mine);
 };
 
@@ -22,12 +23,10 @@ const needsNobody = ({ facts, players }: TableState): boolean =>
   facts?.hotseat === true ||
   players.some(({ playerId, bot }) => bot === null && !facts?.yours.includes(playerId));
 
-/** What the rules of undoing do not let one go back over, against bots alone; they decide, this only says it before. */
+/** Whether dice fell only the server knows while a game runs; that somebody moved is seen here. */
 const crossedSince = (entries: readonly LogEntry[], mine: readonly unknown[]): string | null => {
   const moves = entries.filter(({ events }) => !events.every(isTableEvent));
-  if (moves.some(({ seat }) => seat !== null && !mine.includes(seat)))
-    return 'Others have moved since, and bots agree to no undo. Try “What if” instead.';
-  if (moves.some(({ draws = 0 }) => draws > 0))
-    return 'Dice have fallen since, and bots agree to no undo. Try “What if” instead.';
-  return null;
+  return moves.some(({ seat }) => seat !== null && !mine.includes(seat))
+    ? 'Others have moved since, and bots agree to no undo. Try “What if” instead.'
+    : null;
 };
