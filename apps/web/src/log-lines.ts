@@ -17,7 +17,7 @@ export interface LogLine {
   readonly seat: Seat | null;
   readonly turn: number;
   readonly text: string;
-  /** Taken back later. */
+  /** Undone later. */
   readonly undone: boolean;
 }
 
@@ -52,7 +52,7 @@ export const nameOf =
 export const sentenceOf = (rules: AnyRules, event: Envelope, name: (seat: Seat) => string): string | null =>
   isTableEvent(event) ? tableSentence(event, name) : rules.sentence(event, name);
 
-/** The stretches of events that an undo took back: from (kept) to the undo itself. */
+/** The stretches of events that were undone: from (kept) to the undo itself. */
 const undoneAfter = (entries: readonly LogEntry[]) =>
   entries.flatMap(({ events }) =>
     events

@@ -7,11 +7,13 @@ import { fairnessOf, listOf } from '../src/fairness.ts';
 import { myGameText } from '../src/lobby/my-game-text.ts';
 import { breachSentence } from '../src/promise.ts';
 import { abortHint, abortTitle } from '../src/table/aborted-page.tsx';
+import { mayUndo } from '../src/table/may-undo.ts';
 import { whyMissing } from '../src/table/missing-page.tsx';
+import { watchingText } from '../src/table/notice.tsx';
 import { endSentence } from '../src/table/told.ts';
 import { outcomeOf } from '../src/table/use-board-props.ts';
 import { isAlmostDealt, waitingOf } from '../src/table/waiting.ts';
-import { EMPTY, type TableState } from '../src/table-state.ts';
+import { EMPTY, type LogEntry, type TableState } from '../src/table-state.ts';
 import { createStorage, good, refusedBy, viewAt } from './support.ts';
 
 const PLAYERS = [
@@ -237,4 +239,36 @@ describe('a game that is not there', () => {
     });
     expect(whyMissing(createDevice(storage), 'other', gone).title).toBe('There is no such game.');
   });
+});
+
+describe('undo', () => {
+  const event = { type: 'placed' } as unknown as LogEntry['events'][number];
+  const entry = (revision: number, seat: number | null): LogEntry => ({ revision, seat, events: [event] });
+  const refusal = { code: 'UNDO_CROSSES', rule: '', explain: 'Dice have fallen.', params: {} };
+  const bots = PLAYERS.map((player, seat) => (seat === 0 ? player : { ...player, bot: 'easy' }));
+  const why = (entries: readonly LogEntry[], change: Partial<TableState> = {}) =>
+    mayUndo(tableWith(luckOf([]), { players: bots, entries: [entry(0, null), ...entries], ...change }));
+
+  test('against bots is not offered once somebody moved or it was refused, and says so', () => {
+    expect(why([])).toBe('You have not moved yet.');
+    expect(why([entry(1, 0)]), 'whether dice fell the server says').toBeNull();
+    expect(why([entry(1, 0)], { refusal })).toBe(refusal.explain);
+    expect(why([entry(1, 0), entry(2, 1)])).toMatch(/^Others have moved since/);
+  });
+
+  test('is offered where another person can agree, and in practice', () => {
+    const moved = [entry(1, 0), entry(2, 1)];
+    expect(why(moved, { players: PLAYERS })).toBeNull();
+    const { facts } = tableWith(luckOf([]));
+    expect(why(moved, { facts: facts && { ...facts, practice: true } })).toBeNull();
+  });
+});
+
+test('who only watches is told so', () => {
+  const { facts } = tableWith(luckOf([]));
+  const watching = (yours: readonly string[], change: Partial<TableState> = {}) =>
+    watchingText(tableWith(luckOf([]), { facts: facts && { ...facts, yours }, ...change }));
+  expect(watching(['p1'])).toBeNull();
+  expect(watching([])).toMatch(/^You are watching/);
+  expect(watching([], { link: 'none' }), 'a record').toBeNull();
 });

@@ -22,12 +22,12 @@ export const useHotkeys = (hotkeys: readonly Hotkey[]): void => {
   });
   useEffect(() => {
     const layer: Layer = () => latest.current;
-    if (layers.length === 0) document.addEventListener('keydown', dispatch);
+    if (layers.length === 0) listen('addEventListener');
     layers = [...layers, layer];
     tell();
     return () => {
       layers = layers.filter((other) => other !== layer);
-      if (layers.length === 0) document.removeEventListener('keydown', dispatch);
+      if (layers.length === 0) listen('removeEventListener');
       tell();
     };
   }, []);
@@ -66,6 +66,10 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
+const listen = (how: 'addEventListener' | 'removeEventListener') => {
+  document[how]('keydown', dispatch as EventListener);
+  document[how]('mousedown', press as EventListener);
+};
 const dispatch = (event: KeyboardEvent): void => answer(event, layers, document);
 
 /** Gives a key to the newest component that wants it; to none while somebody types or a dialog is open. */
@@ -75,11 +79,11 @@ export const answer = (
   page: Pick<ParentNode, 'querySelector'>,
 ): void => {
   if (event.defaultPrevented || isTyping(event.target) || page.querySelector('dialog[open]')) return;
+  if (isOwnKey(event.target, event.key)) return;
   const pressed = keyOf(event);
   for (const layer of from.toReversed())
     for (const hotkey of layer()) {
       if (hotkey.when === false || !keysOf(hotkey).includes(pressed)) continue;
-      if (isControl(event.target) && OWN_KEYS.has(event.key)) continue;
       if (hotkey.run(event) === false) continue;
       event.preventDefault();
       return;
@@ -95,21 +99,35 @@ export const keyOf = (
   return `${event.ctrlKey || event.metaKey ? 'Ctrl+' : ''}${event.altKey ? 'Alt+' : ''}${shift}${key.length === 1 ? key.toLowerCase() : key}`;
 };
 
-/** Keys that a focused button, tab or slider answers to itself. */
-const OWN_KEYS = new Set([
-  'Enter',
-  ' ',
-  'ArrowLeft',
-  'ArrowRight',
-  'ArrowUp',
-  'ArrowDown',
-  'Home',
-  'End',
-  'PageUp',
-  'PageDown',
-]);
-const isControl = (target: EventTarget | null): boolean =>
-  isWithin(target, 'button, a[href], summary, input, select, [role=tab]');
+/** A press of the pointer leaves no focus on a button, which would keep Enter and Space from the board from then on. */
+export const releaseFocus = (event: Pick<MouseEvent, 'target' | 'preventDefault'>, page: FocusPage): void => {
+  if (!isWithin(event.target, PRESSED) || isWithin(event.target, 'dialog')) return;
+  event.preventDefault();
+  page.activeElement?.blur?.();
+};
+
+interface FocusPage {
+  readonly activeElement: { blur?(): void } | null;
+}
+
+const press = (event: MouseEvent): void => releaseFocus(event, document as FocusPage);
+
+/** What is pressed and done with, unlike a field or a slider, in which one goes on. */
+const PRESSED = 'button, a[href], summary';
+
+const MOVES = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown'];
+
+/** The keys that a focused control answers to itself. All others are the board's. */
+const OWN_KEYS: readonly (readonly [selector: string, keys: readonly string[]])[] = [
+  ['button, summary, [role=tab]', ['Enter', ' ']],
+  ['a[href]', ['Enter']],
+  ['input[type=checkbox], input[type=radio]', [' ']],
+  ['input[type=range], input[type=radio], [role=tab], [role=slider], [data-own-arrows]', MOVES],
+];
+
+const isOwnKey = (target: EventTarget | null, key: string): boolean =>
+  OWN_KEYS.some(([selector, keys]) => keys.includes(key) && isWithin(target, selector));
+
 const isTyping = (target: EventTarget | null): boolean =>
   isWithin(
     target,

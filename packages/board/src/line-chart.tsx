@@ -142,30 +142,33 @@ const ValueTable = ({
   const step = Math.ceil(xs.length / ROWS_MAX);
   const rows = xs.filter((_, index) => index % step === 0 || index === xs.length - 1);
   return (
-    <table className="unseen">
-      <caption>{title}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{xLabel}</th>
-          {series.map(({ name }) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row}>
-            <th scope="row">{row}</th>
-            {series.map(({ name, points }) => {
-              const point = points.findLast(({ x }) => x <= row);
-              return <td key={name}>{point ? format(point.y) : ''}</td>;
-            })}
+    // A box around it: a table grows to its content, and what cannot be seen would have to be scrolled past.
+    <div className="unseen">
+      <table>
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{xLabel}</th>
+            {series.map(({ name }) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row}>
+              <th scope="row">{row}</th>
+              {series.map(({ name, points }) => {
+                const point = points.findLast(({ x }) => x <= row);
+                return <td key={name}>{point ? format(point.y) : ''}</td>;
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 };
 

@@ -1,6 +1,6 @@
 // Tabs as the keyboard expects them: one stop, arrows move along.
 
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 
 export interface Tab {
   readonly id: string;
@@ -23,6 +23,7 @@ export const Tabs = ({ tabs, label, open, onOpen }: TabsProps): ReactNode => {
   const list = useRef<HTMLDivElement>(null);
   const [own, setOwn] = useState(tabs[0]?.id);
   const current = tabs.find(({ id }) => id === (open ?? own)) ?? tabs[0];
+  const panel = useOwnScroll(current?.id);
   if (!current) return null;
 
   const show = (id: string) => {
@@ -57,6 +58,7 @@ export const Tabs = ({ tabs, label, open, onOpen }: TabsProps): ReactNode => {
         ))}
       </div>
       <div
+        ref={panel}
         role="tabpanel"
         id={`${prefix}-panel-${current.id}`}
         aria-labelledby={`${prefix}-tab-${current.id}`}
@@ -67,6 +69,21 @@ export const Tabs = ({ tabs, label, open, onOpen }: TabsProps): ReactNode => {
       </div>
     </div>
   );
+};
+
+/** Each tab is found again where it was left. */
+const useOwnScroll = (id: string | undefined) => {
+  const panel = useRef<HTMLDivElement>(null);
+  const places = useRef(new Map<string, number>());
+  useLayoutEffect(() => {
+    const element = panel.current;
+    if (!element || id === undefined) return;
+    element.scrollTop = places.current.get(id) ?? 0;
+    const keep = () => places.current.set(id, element.scrollTop);
+    element.addEventListener('scroll', keep, { passive: true });
+    return () => element.removeEventListener('scroll', keep);
+  }, [id]);
+  return panel;
 };
 
 const neighbour = (key: string, index: number, count: number): number | null => {

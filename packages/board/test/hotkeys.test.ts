@@ -1,7 +1,7 @@
 // Who hears a key, and when nobody does.
 
 import { expect, test, vi } from 'vitest';
-import { answer, type Hotkey } from '../src/hotkeys.ts';
+import { answer, type Hotkey, releaseFocus } from '../src/hotkeys.ts';
 
 /** A page on which some selectors find something. */
 const page = (...found: readonly string[]) =>
@@ -49,16 +49,35 @@ test('behind an open dialog no key does anything', () => {
   expect(event.preventDefault).not.toHaveBeenCalled();
 });
 
-test('who types writes letters, and a button keeps the keys that press it', () => {
-  const [end, enter] = [hotkey('e'), hotkey('Enter')];
-  const hear = (event: KeyboardEvent) => answer(event, [() => [end, enter]], page());
-  hear(press('e', (selector) => selector.includes('textarea')));
-  expect(end.run).not.toHaveBeenCalled();
-  const atButton = (selector: string) => selector.startsWith('button');
-  hear(press('Enter', atButton));
-  expect(enter.run).not.toHaveBeenCalled();
-  hear(press('e', atButton));
-  expect(end.run).toHaveBeenCalledOnce();
+/** Which of these keys reach the board from within an element that one of these selectors names. */
+const reaching = (within: string, keys: readonly string[]): readonly string[] =>
+  keys.filter((key) => {
+    const wanted = hotkey(key);
+    const names = (selector: string) => selector.split(', ').includes(within);
+    answer(press(key, names), [() => [wanted]], page());
+    return wanted.run.mock.calls.length > 0;
+  });
+
+test.each([
+  ['textarea', []],
+  ['button', ['e', 'ArrowLeft', 'Home', 'End']],
+  ['a[href]', ['e', ' ', 'ArrowLeft', 'Home', 'End']],
+  ['input[type=range]', ['e', 'Enter', ' ']],
+  ['[role=tab]', ['e']],
+])('at a %s the board still hears %j', (within, heard) =>
+  expect(reaching(within, ['e', 'Enter', ' ', 'ArrowLeft', 'Home', 'End'])).toEqual(heard),
+);
+
+test('a press on a button leaves the focus nowhere, one into a field or a dialog leaves it alone', () => {
+  const pressOn = (...names: readonly string[]) => {
+    const event = press('', (selector) => selector.split(', ').some((name) => names.includes(name)));
+    const blur = vi.fn();
+    releaseFocus(event as unknown as MouseEvent, { activeElement: { blur } });
+    return [event.preventDefault.mock.calls.length, blur.mock.calls.length];
+  };
+  expect(pressOn('button')).toEqual([1, 1]);
+  expect(pressOn('input')).toEqual([0, 0]);
+  expect(pressOn('button', 'dialog')).toEqual([0, 0]);
 });
 
 test('a key that somebody has answered already is left alone', () => {

@@ -4,6 +4,7 @@ import { Button } from '@turnfold/board';
 import type { ObjectSchema, Schema } from '@turnfold/kernel';
 import { type ReactNode, useId, useState } from 'react';
 import { words } from '../words.ts';
+import { choiceHelp } from './choice-help.ts';
 
 interface OptionsFormProps {
   readonly schema: ObjectSchema;
@@ -42,10 +43,11 @@ interface FieldProps {
 const Field = ({ name, schema, value, onChange }: FieldProps): ReactNode => {
   const id = useId();
   const title = schema.title ?? words(name);
-  const help = schema.description ? { 'aria-describedby': `${id}-help` } : {};
-  const note = schema.description ? (
+  const description = choiceHelp(schema, value);
+  const help = description ? { 'aria-describedby': `${id}-help` } : {};
+  const note = description ? (
     <small id={`${id}-help`} className="quiet">
-      {schema.description}
+      {description}
     </small>
   ) : null;
   if (schema.type === 'boolean')

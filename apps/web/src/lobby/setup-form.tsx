@@ -67,8 +67,8 @@ export const SetupForm = ({ rules, name }: SetupFormProps): ReactNode => {
               onChange={(event) => change({ seed: event.target.value })}
             />
             <small id="practice-help" className="quiet">
-              With a seed the dice are known in advance and moves can be taken back freely. The game is marked
-              as practice.
+              With a seed the dice are known in advance and moves can be undone freely. The game is marked as
+              practice.
             </small>
           </div>
           <div className="field">

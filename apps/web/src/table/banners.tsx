@@ -42,7 +42,7 @@ export const Banners = ({ state, store, nameOf, warning, hasReceipt }: BannersPr
       ) : null}
       {undoRequest && undoRequest.playerId === state.you ? (
         <p className="banner">
-          You asked to take your move back.{' '}
+          You asked to undo your move.{' '}
           {undoRequest.waitingFor.length > 0
             ? `Waiting for ${undoRequest.waitingFor.map(nameOf).join(' and ')}.`
             : 'Waiting for the others.'}

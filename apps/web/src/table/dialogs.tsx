@@ -32,7 +32,7 @@ export const ResignDialog = ({
       </>
     }
   >
-    <p>{consequence(players)} This cannot be taken back.</p>
+    <p>{consequence(players)} This cannot be undone.</p>
   </Dialog>
 );
 
@@ -49,7 +49,7 @@ export const UndoQuestion = ({
   onAnswer: (accept: boolean) => void;
 }): ReactNode => (
   <Dialog
-    title={`${name} wants to take a move back`}
+    title={`${name} wants to undo a move`}
     onClose={() => onAnswer(false)}
     buttons={
       <>
@@ -60,7 +60,7 @@ export const UndoQuestion = ({
       </>
     }
   >
-    <p>Everything since that move is taken back too. The dice fall as they fell: nobody can roll again.</p>
+    <p>Everything since that move is undone too. The dice fall as they fell: nobody can roll again.</p>
   </Dialog>
 );
 

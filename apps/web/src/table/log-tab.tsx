@@ -2,7 +2,7 @@
 
 import { SeatMark } from '@turnfold/board';
 import type { AnyRules } from '@turnfold/kernel';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { type LogLine, logLines } from '../log-lines.ts';
 import type { TableState, TableStore } from '../table-state.ts';
 
@@ -37,7 +37,7 @@ export const LogTab = ({ rules, state, store }: LogTabProps): ReactNode => {
     ),
   );
   return (
-    <ol className="log" ref={list}>
+    <ol className="log" ref={list} data-own-arrows onKeyDown={walk}>
       {lines.slice(from, from + LINES_MAX).map((line, index, shown) => (
         <Line
           key={line.sequence}
@@ -52,6 +52,17 @@ export const LogTab = ({ rules, state, store }: LogTabProps): ReactNode => {
   );
 };
 
+/** One stop for Tab, the line that is shown; arrows, Home and End go on from there. */
+const walk = (event: KeyboardEvent<HTMLOListElement>): void => {
+  const lines = [...event.currentTarget.querySelectorAll<HTMLElement>('button')];
+  const at = lines.indexOf(event.target as HTMLElement);
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: lines.length - 1 }[event.key];
+  const line = to === undefined ? undefined : lines[to];
+  if (!line) return;
+  event.preventDefault();
+  line.focus();
+};
+
 interface LineProps {
   readonly line: LogLine;
   readonly newTurn: boolean;
@@ -63,7 +74,12 @@ interface LineProps {
 const Line = ({ line, newTurn, current, later, onPress }: LineProps): ReactNode => (
   <li className={['log-line', later ? 'later' : '', line.undone ? 'undone' : ''].join(' ')}>
     {newTurn && line.turn > 0 ? <span className="log-turn">Turn {line.turn}</span> : null}
-    <button type="button" aria-current={current ? 'step' : undefined} onClick={onPress}>
+    <button
+      type="button"
+      tabIndex={current ? 0 : -1}
+      aria-current={current ? 'step' : undefined}
+      onClick={onPress}
+    >
       {line.seat === null ? <span className="no-mark" /> : <SeatMark seat={line.seat} size={12} />}
       {line.undone ? <s>{line.text}</s> : line.text}
     </button>

@@ -1,4 +1,4 @@
-// Beneath the question: that a move is on its way, or why it was refused.
+// Beneath the question: that one only watches, that a move is on its way, or why it was refused.
 
 import { Button } from '@turnfold/board';
 import type { ReactNode } from 'react';
@@ -12,8 +12,14 @@ interface NoticeProps {
 
 export const Notice = ({ state, store }: NoticeProps): ReactNode => {
   const { refusal, pending } = state;
+  const watching = watchingText(state);
   return (
     <div className="notices" aria-live="assertive">
+      {watching ? (
+        <p className="notice watching" data-testid="watching">
+          <Icon name="eye" /> {watching}
+        </p>
+      ) : null}
       {refusal ? (
         <div className="notice bad" data-testid="refusal">
           <p>
@@ -33,4 +39,10 @@ export const Notice = ({ state, store }: NoticeProps): ReactNode => {
       ) : null}
     </div>
   );
+};
+
+/** Null for players, and for a record, where nobody plays. */
+export const watchingText = ({ facts, link, latest }: TableState): string | null => {
+  if (!facts || facts.yours.length > 0 || link === 'none' || latest?.outcome) return null;
+  return facts.owner ? 'You are watching your bots play.' : 'You are watching. The players decide.';
 };

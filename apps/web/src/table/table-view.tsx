@@ -246,7 +246,7 @@ interface UndoAskedProps extends Pick<TableViewProps, 'store'> {
   readonly nameOf: (playerId: string) => string;
 }
 
-/** Somebody else wants to take a move back. */
+/** Somebody else wants to undo a move. */
 const UndoAsked = ({ state, store, nameOf: namePlayer }: UndoAskedProps): ReactNode => {
   const { facts, undoRequest } = state;
   if (!undoRequest || !facts || facts.yours.length === 0 || facts.yours.includes(undoRequest.playerId))

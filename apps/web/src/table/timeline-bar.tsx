@@ -34,8 +34,7 @@ export const TimelineBar = ({ state, store, playing, setPlaying, children }: Tim
     { key: '.', label: 'One move on', run: () => step(1) },
     { key: 'Home', label: 'To the opening', run: () => look(0) },
     { key: 'End', label: 'Back to the present', run: () => look(null) },
-    { key: ' ', label: 'Play the moves, or pause', run: togglePlay },
-    { key: 'Escape', when: state.cursor !== null, run: () => look(null) },
+    { key: 'k', label: 'Play the moves, or pause', run: togglePlay },
   ]);
   const nothingBefore = at === 0 ? 'This is the opening.' : undefined;
   const nothingAfter = state.cursor === null ? 'This is the present.' : undefined;
@@ -51,6 +50,7 @@ export const TimelineBar = ({ state, store, playing, setPlaying, children }: Tim
       />
       <Step icon="next" label="One move on" why={nothingAfter} onPress={() => step(1)} />
       <Step icon="now" label="Back to the present" why={nothingAfter} onPress={() => look(null)} extra />
+      {state.cursor === null ? null : <EscapeToNow onPress={() => look(null)} />}
       <Track state={state} latest={latest} at={at} onLook={look} />
       <output className="timeline-place" aria-label="Move shown">
         {at}
@@ -71,6 +71,12 @@ export const TimelineBar = ({ state, store, playing, setPlaying, children }: Tim
       {children}
     </div>
   );
+};
+
+/** On the page only while an old move is shown, and so asked before the board, which has an Escape of its own. */
+const EscapeToNow = ({ onPress }: { readonly onPress: () => void }): ReactNode => {
+  useHotkeys([{ key: 'Escape', run: onPress }]);
+  return null;
 };
 
 interface StepProps {
