@@ -57,7 +57,7 @@ test('a game is looked up, then followed from the revision that was told', async
   expect(sockets.last().sent[0]).toEqual({
     type: 'hello',
     protocol: 2,
-    deltas: true,
+    deltas: 2,
     token: 'secret',
     after: 3,
   });
@@ -375,7 +375,7 @@ test('the opening that ends the waiting is shown by itself', async () => {
       view: async () => (status === 'waiting' ? viewAt(0, { status, head: null, toAct: [] }) : viewAt(0)),
     },
   });
-  expect(sockets.last().sent[0]).toEqual({ type: 'hello', protocol: 2, deltas: true, token: 'secret' });
+  expect(sockets.last().sent[0]).toEqual({ type: 'hello', protocol: 2, deltas: 2, token: 'secret' });
   status = 'active';
   sockets.last().receive(frameAt(0));
   await settled();

@@ -4,7 +4,7 @@
 import { FAILURES, type Failure, type FailureCode, fail } from './failure.ts';
 import { createHeartbeat } from './heartbeat.ts';
 import type { Frame, Hello, TableNews } from './live.ts';
-import { restored, type ShortFrame } from './short-frame.ts';
+import { remembered, restored, type ShortFrame } from './short-frame.ts';
 import type { Token } from './table.ts';
 import { backoffMs, createAlarm, type Timers } from './timers.ts';
 import { PROTOCOL } from './vocabulary.ts';
@@ -181,7 +181,7 @@ const helloOf = ({ token, as, after }: ConnectionOptions, deltas: boolean): Hell
     type: 'hello',
     token,
     protocol: PROTOCOL,
-    deltas,
+    deltas: deltas ? 2 : false,
     ...(as === undefined ? {} : { as }),
     ...(revision === undefined ? {} : { after: revision }),
   };
@@ -193,17 +193,19 @@ const helloOf = ({ token, as, after }: ConnectionOptions, deltas: boolean): Hell
  */
 const createAssembler = () => {
   let last: Frame | null = null;
+  let earlier: readonly Frame[] = [];
+  const keep = (frame: Frame): Frame => {
+    earlier = remembered(earlier, last);
+    last = frame;
+    return frame;
+  };
   return (message: WireMessage): ServerMessage | 'gap' | 'unreadable' | null => {
     if (message.type === 'table' || message.type === 'resync') return message;
-    if (message.type === 'frame') {
-      last = message;
-      return message;
-    }
+    if (message.type === 'frame') return keep(message);
     if (message.type !== 'delta') return null;
     if (last?.revision !== message.from) return 'gap';
     try {
-      last = restored(last, message);
-      return last;
+      return keep(restored(last, message, earlier));
     } catch {
       return 'unreadable';
     }

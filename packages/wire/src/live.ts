@@ -16,7 +16,10 @@ export const HELLO_SCHEMA = shape(
     as: { ...nullable(TEXT), description: "Which of a hot-seat token's seats" },
     protocol: { description: '2 for all that this page describes; left out, 1' },
     patches: { description: 'true: patches of the view may come instead of whole frames' },
-    deltas: { description: 'true: what differs from the frame before may come instead of whole frames' },
+    deltas: {
+      description:
+        'true or 2: what differs from the frame before may come instead of whole frames, in that form',
+    },
   },
 );
 export interface Hello extends Static<typeof HELLO_SCHEMA> {}
@@ -46,12 +49,15 @@ export const PATCH_SCHEMA = shape({
   events: { type: 'array', items: EVENT },
 });
 
-export const DELTA_SCHEMA = shape({
-  type: { type: 'string', enum: ['delta'] },
-  from: { ...COUNT, description: 'The revision of the frame that was sent before' },
-  change: { description: 'Of that frame without its events and with its actions in runs, one revision on' },
-  events: { type: 'array', items: {}, description: 'Each event as a change of what was to be expected' },
-});
+export const DELTA_SCHEMA = shape(
+  {
+    type: { type: 'string', enum: ['delta'] },
+    from: { ...COUNT, description: 'The revision of the frame that was sent before' },
+    change: { description: 'Of that frame without its events and with its actions in runs, one revision on' },
+    events: { type: 'array', items: {}, description: 'Each event as a change of what was to be expected' },
+  },
+  { form: { type: 'integer', enum: [2], description: 'The form that was asked for; left out, the first' } },
+);
 
 export const TABLE_SCHEMA = shape(
   {

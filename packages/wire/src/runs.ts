@@ -2,6 +2,7 @@
 // become one run: the type, the names, and for each name the values of all of them.
 
 import type { Action } from '@turnfold/kernel';
+import { type Likeness, likenessOf, valueLike } from './likeness.ts';
 
 export type Run = readonly [
   type: string,
@@ -10,10 +11,17 @@ export type Run = readonly [
   count: number,
 ];
 
-/** One value for each action; or, where they repeat, values and how often each of them follows. */
-type Column = readonly unknown[] | { readonly times: readonly unknown[] };
+/**
+ * One value for each action; or, where they repeat, values and how often each of them follows. In compact frames also:
+ * small numbers as digits from 0 to z, counted from the least of them; and values by their likeness to one.
+ */
+type Column =
+  | readonly unknown[]
+  | { readonly times: readonly unknown[] }
+  | { readonly least: number; readonly digits: string }
+  | { readonly model: unknown; readonly like: readonly Likeness[] };
 
-export const runsOf = (actions: readonly Action[]): readonly Run[] => {
+export const runsOf = (actions: readonly Action[], isCompact = false): readonly Run[] => {
   const runs: { type: string; names: string[]; rows: unknown[][] }[] = [];
   for (const { type, payload } of actions) {
     const fields = Object.entries(payload).filter(([, value]) => value !== undefined);
@@ -26,7 +34,12 @@ export const runsOf = (actions: readonly Action[]): readonly Run[] => {
   return runs.map(({ type, names, rows }) => [
     type,
     names,
-    names.map((_, place) => columnOf(rows.map((row) => row[place]))),
+    names.map((_, place) =>
+      columnOf(
+        rows.map((row) => row[place]),
+        isCompact,
+      ),
+    ),
     rows.length,
   ]);
 };
@@ -43,7 +56,16 @@ export const actionsOf = (runs: readonly Run[]): readonly Action[] =>
 const isSame = (names: readonly string[], others: readonly string[]): boolean =>
   names.length === others.length && names.every((name, place) => name === others[place]);
 
-const columnOf = (values: readonly unknown[]): Column => {
+const columnOf = (values: readonly unknown[], isCompact: boolean): Column => {
+  const columns: Column[] = [timesOf(values)];
+  if (isCompact) columns.push(...digitsOf(values), ...likeOf(values));
+  let shortest: Column = values;
+  for (const column of columns)
+    if (JSON.stringify(column).length < JSON.stringify(shortest).length) shortest = column;
+  return shortest;
+};
+
+const timesOf = (values: readonly unknown[]): Column => {
   const times: unknown[] = [];
   let text: string | undefined;
   for (const value of values) {
@@ -52,13 +74,35 @@ const columnOf = (values: readonly unknown[]): Column => {
     else times.push(value, 1);
     text = next;
   }
-  const short = { times };
-  return JSON.stringify(short).length < JSON.stringify(values).length ? short : values;
+  return { times };
 };
 
+/** What a digit can say. */
+const BASE = 36;
+
+const digitsOf = (values: readonly unknown[]): readonly Column[] => {
+  if (!values.every((value): value is number => Number.isSafeInteger(value))) return [];
+  const least = Math.min(...values);
+  if (Math.max(...values) - least >= BASE) return [];
+  return [{ least, digits: values.map((value) => (value - least).toString(BASE)).join('') }];
+};
+
+const likeOf = (values: readonly unknown[]): readonly Column[] => {
+  const [first] = values;
+  if (typeof first !== 'object' || first === null) return [];
+  const size = (value: unknown) => JSON.stringify(value).length;
+  const model = values.reduce((largest, value) => (size(value) > size(largest) ? value : largest), first);
+  return [{ model, like: values.map((value) => likenessOf(model, value)) }];
+};
+
+const isList = (column: Column): column is readonly unknown[] => Array.isArray(column);
+
 const valuesOf = (column: Column): readonly unknown[] => {
-  if (Array.isArray(column)) return column;
-  const { times } = column as { readonly times: readonly unknown[] };
+  if (isList(column)) return column;
+  if ('digits' in column)
+    return Array.from(column.digits, (digit) => column.least + Number.parseInt(digit, BASE));
+  if ('like' in column) return column.like.map((one) => valueLike(column.model, one));
+  const { times } = column;
   const values: unknown[] = [];
   for (let index = 0; index < times.length; index += 2)
     for (let left = times[index + 1] as number; left > 0; left--) values.push(times[index]);

@@ -5,47 +5,117 @@
 
 import type { Envelope } from '@turnfold/kernel';
 import { type Change, changed, changeOf } from './delta.ts';
+import { type Likeness, likenessOf, valueLike } from './likeness.ts';
 import type { Frame } from './live.ts';
 import { actionsOf, type Run, runsOf } from './runs.ts';
 
 export interface ShortFrame {
   readonly type: 'delta';
+  /** Left out in the first form. */
+  readonly form?: 2;
   /** The revision of the frame that this is the change of. */
   readonly from: number;
   /** Of the frame before, without its events and with its actions in runs, one revision on. */
   readonly change: Change;
   /** Each event as a change of what was to be expected. */
-  readonly events: readonly (Change | null)[];
+  readonly events: readonly EventChange[];
 }
 
+/** How many frames before the last one both ends of a connection remember the events of, for the second form. */
+const FRAMES_REMEMBERED = 8;
+
+/** The frames that both ends still remember once another one has been sent. */
+export const remembered = (earlier: readonly Frame[], last: Frame | null): readonly Frame[] =>
+  last ? [...earlier, last].slice(-FRAMES_REMEMBERED) : [];
+
+/** The first form, which clients of 0.1 read. */
 export const shortened = (from: Frame, frame: Frame): ShortFrame => ({
   type: 'delta',
   from: from.revision,
-  change: shorter(next(from, frame.events.length), bare(frame), 'runs') ?? {},
+  change: frameChange(from, frame, false),
   events: frame.events.map((event, index) =>
-    shorter(expected(frame.events[index - 1] ?? from.events.at(-1), frame), event, 'payload'),
+    eventChange(frame.events[index - 1] ?? from.events.at(-1), frame, event),
   ),
 });
 
-export const restored = (from: Frame, { change, events }: ShortFrame): Frame => {
-  const { runs, ...rest } = changed(next(from, events.length), change) as Bare;
+/** The second form: numbers in lists of actions as digits, and events by their likeness to `earlier` ones of their type. */
+export const compacted = (from: Frame, frame: Frame, earlier: readonly Frame[]): ShortFrame => {
+  const known = eventsOf([...earlier, from]);
+  return {
+    type: 'delta',
+    form: 2,
+    from: from.revision,
+    change: frameChange(from, frame, true),
+    events: frame.events.map((event) => {
+      const change = eventChange(known.at(-1), frame, event);
+      const like = likened(known, frame, event);
+      known.push(event);
+      return like && JSON.stringify(like).length < JSON.stringify(change).length ? like : change;
+    }),
+  };
+};
+
+export const restored = (
+  from: Frame,
+  { form, change, events }: ShortFrame,
+  earlier: readonly Frame[] = [],
+): Frame => {
+  const { runs, ...rest } = changed(next(from, events.length, form === 2), change) as Bare;
   const frame = { type: 'frame' as const, ...rest, legalActions: actionsOf(runs) };
-  const told: Envelope[] = [];
-  for (const one of events)
-    told.push(changed(expected(told.at(-1) ?? from.events.at(-1), frame), one) as Envelope);
-  return { ...frame, events: told };
+  const known = eventsOf([...earlier, from]);
+  for (const one of events) known.push(eventOf(known, frame, one));
+  return { ...frame, events: known.slice(known.length - events.length) };
+};
+
+const eventsOf = (frames: readonly Frame[]): Envelope[] => frames.flatMap(({ events }) => events);
+
+const frameChange = (from: Frame, frame: Frame, isCompact: boolean): Change =>
+  shorter(next(from, frame.events.length, isCompact), bare(frame, isCompact), 'runs') ?? {};
+
+const eventChange = (before: Envelope | undefined, frame: Frame, event: Envelope): Change | null =>
+  shorter(expected(before, frame), event, 'payload');
+
+const eventOf = (
+  before: readonly Envelope[],
+  frame: Pick<Frame, 'turn' | 'phase'>,
+  change: EventChange,
+): Envelope => {
+  if (!isLikened(change)) return changed(expected(before.at(-1), frame), change) as Envelope;
+  const [back, likeness, rest] = change;
+  const model = before.at(-back);
+  if (!model) throw new Error('an event like one that is not remembered');
+  const event = changed({ ...expected(before.at(-1), frame), type: model.type }, rest) as Envelope;
+  return { ...event, payload: valueLike(model.payload, likeness) as object };
+};
+
+/**
+ * An event told by another of its type, so many events back: what its payload has in its place, and what else differs from
+ * what was to be expected.
+ */
+type Likened = readonly [back: number, payload: Likeness, rest: Change | null];
+type EventChange = Change | null | Likened;
+
+const isLikened = (change: EventChange): change is Likened => Array.isArray(change) && change.length === 3;
+
+const likened = (before: readonly Envelope[], frame: Frame, event: Envelope): Likened | null => {
+  const { type, payload } = event;
+  const index = before.findLastIndex((one) => one.type === type);
+  const model = before[index];
+  if (!model) return null;
+  const rest = changeOf({ ...expected(before.at(-1), frame), type, payload }, event);
+  return [before.length - index, likenessOf(model.payload, payload), rest];
 };
 
 type Bare = Omit<Frame, 'type' | 'events' | 'legalActions'> & { readonly runs: readonly Run[] };
 
-const bare = ({ type: _, events: __, legalActions, ...rest }: Frame): Bare => ({
+const bare = ({ type: _, events: __, legalActions, ...rest }: Frame, isCompact: boolean): Bare => ({
   ...rest,
-  runs: runsOf(legalActions),
+  runs: runsOf(legalActions, isCompact),
 });
 
 /** The frame as it would be if nothing had changed but the counts. */
-const next = (from: Frame, events: number): Bare => ({
-  ...bare(from),
+const next = (from: Frame, events: number, isCompact: boolean): Bare => ({
+  ...bare(from, isCompact),
   revision: from.revision + 1,
   sequence: from.sequence + events,
 });

@@ -53,7 +53,7 @@ describe('saying hello', () => {
     expect(sockets.last().sent).toEqual([]);
     sockets.last().open();
     expect(sockets.last().sent).toEqual([
-      { type: 'hello', protocol: PROTOCOL, deltas: true, token: 'secret', after: 7 },
+      { type: 'hello', protocol: PROTOCOL, deltas: 2, token: 'secret', after: 7 },
       { type: 'ping' },
     ]);
   });
@@ -65,7 +65,7 @@ describe('saying hello', () => {
     expect(sockets.last().sent[0]).toEqual({
       type: 'hello',
       protocol: PROTOCOL,
-      deltas: true,
+      deltas: 2,
       token: 'secret',
       as: 'p2',
     });
@@ -298,7 +298,7 @@ describe('frames', () => {
     await clock.pass(backoffMs(0, 1));
     expect(sockets.opened).toHaveLength(2);
     sockets.last().open();
-    expect(sockets.last().sent[0]).toMatchObject({ deltas: true });
+    expect(sockets.last().sent[0]).toMatchObject({ deltas: 2 });
     sockets.last().receive(shortened(eight, nine)); // Nothing was sent over this connection yet.
     await clock.pass(backoffMs(1, 1));
     expect(sockets.opened).toHaveLength(3);

@@ -1,15 +1,29 @@
+import { frameAt } from '@turnfold/wire/testing';
 import { expect, test } from 'vitest';
 import { follow, good, seats, testTable, tokenOf, until, viewWhen } from '../../../test/support/tables.ts';
-import { type Frame, restored, shortened } from '../src/index.ts';
+import { compacted, type Frame, remembered, restored, shortened } from '../src/index.ts';
 
 /** As a client gets it: through JSON, from the frame that it put together itself. */
 const received = (frames: readonly Frame[]): Frame[] => {
   const [first, ...rest] = frames.map((frame) => JSON.parse(JSON.stringify(frame)) as Frame);
-  let last = first as Frame;
-  const all = [last];
+  const all = [first as Frame];
   for (const frame of rest) {
-    last = restored(last, JSON.parse(JSON.stringify(shortened(all.at(-1) as Frame, frame))));
-    all.push(last);
+    const last = all.at(-1) as Frame;
+    all.push(restored(last, JSON.parse(JSON.stringify(shortened(last, frame)))));
+  }
+  return all;
+};
+
+/** The same in the second form. */
+const receivedCompact = (frames: readonly Frame[]): Frame[] => {
+  const [first, ...rest] = frames.map((frame) => JSON.parse(JSON.stringify(frame)) as Frame);
+  const all = [first as Frame];
+  let earlier: readonly Frame[] = [];
+  for (const frame of rest) {
+    const last = all.at(-1) as Frame;
+    const text = JSON.stringify(compacted(last, frame, earlier));
+    all.push(restored(last, JSON.parse(text), earlier));
+    earlier = remembered(earlier, last);
   }
   return all;
 };
@@ -34,7 +48,8 @@ test('frames in few words are the same frames: secrets, undo, resignation and th
   await viewWhen(table, gameId, null, ({ status }) => status === 'over');
   for (const one of watching) {
     await until(() => one.frames().at(-1)?.status === 'over');
-    expect(received(one.frames())).toEqual(plain(one.frames()));
+    for (const told of [received(one.frames()), receivedCompact(one.frames())])
+      expect(told).toEqual(plain(one.frames()));
   }
   await table.close();
 });
@@ -54,7 +69,7 @@ test('a whole game of Territories, for everybody who watches it', async () => {
   for (const one of watching) {
     const frames = one.frames();
     expect(frames.length).toBeGreaterThan(10);
-    expect(received(frames)).toEqual(plain(frames));
+    for (const told of [received(frames), receivedCompact(frames)]) expect(told).toEqual(plain(frames));
     const lengths = (texts: readonly object[]) =>
       texts.reduce((sum, text) => sum + JSON.stringify(text).length, 0);
     const short = frames.slice(1).map((frame, index) => shortened(frames[index] as Frame, frame));
@@ -70,6 +85,13 @@ test('the opening follows the wait for players', async () => {
   await ada.frame(0);
   good(await table.join(created.gameId, { code: created.invites[0]?.code ?? '' }));
   await until(() => ada.frames().length === 2);
-  expect(received(ada.frames())).toEqual(plain(ada.frames()));
+  for (const told of [received(ada.frames()), receivedCompact(ada.frames())])
+    expect(told).toEqual(plain(ada.frames()));
   await table.close();
+});
+
+test('what was never told cannot be told by its likeness', () => {
+  const frame = frameAt(1);
+  const delta = compacted(frame, frameAt(2), [frameAt(0)]);
+  expect(() => restored(frame, { ...delta, events: [[9, [], null]] })).toThrow('not remembered');
 });

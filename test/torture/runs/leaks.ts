@@ -155,7 +155,7 @@ const world = async (secret: string, script: readonly Line[], game: GamePackage)
 
   const told = new Map<Viewer, string[]>(VIEWERS.map((viewer) => [viewer, []]));
   const sockets = VIEWERS.flatMap((viewer) =>
-    [{}, { patches: true }, { deltas: true }].map((form) => {
+    [{}, { patches: true }, { deltas: true }, { deltas: 2 }].map((form) => {
       const wire = connect(url, made.gameId);
       const heard: string[] = [];
       wire.socket.on('message', (data) => heard.push(data.toString()));

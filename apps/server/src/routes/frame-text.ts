@@ -1,6 +1,6 @@
 // Frames as texts. A frame is shared by all who see the same, so its texts are made once.
 
-import { diff, type Frame, shortened } from '@turnfold/wire';
+import { compacted, diff, type Frame, shortened } from '@turnfold/wire';
 import type { Form } from './hello.ts';
 
 type Short = Exclude<Form, 'frames'>;
@@ -14,12 +14,26 @@ export const frameText = (frame: Frame): string => {
 };
 
 /** A frame as somebody who has the one before it wants to be told; the whole where that is no longer. */
-export const frameTextAfter = (from: Frame, frame: Frame, form: Short): string => {
-  const known = remembered(form, from, frame);
-  if (known !== undefined) return known;
-  const text = JSON.stringify(form === 'deltas' ? shortened(from, frame) : patched(from, frame));
+export const frameTextAfter = (
+  from: Frame,
+  frame: Frame,
+  form: Short,
+  earlier: readonly Frame[] = [],
+): string => {
+  const texts = textsOf(from, frame);
+  const remembers = form === 'compact' ? earlier : [];
+  const known = texts.find((one) => one.form === form && isSame(one.remembers, remembers));
+  if (known) return known.text;
+  const text = JSON.stringify(shortFrame(from, frame, form, earlier));
   const whole = frameText(frame);
-  return remember(form, from, frame, text.length < whole.length ? text : whole);
+  const shortest = text.length < whole.length ? text : whole;
+  texts.push({ form, remembers, text: shortest });
+  return shortest;
+};
+
+const shortFrame = (from: Frame, frame: Frame, form: Short, earlier: readonly Frame[]): object => {
+  if (form === 'patches') return patched(from, frame);
+  return form === 'deltas' ? shortened(from, frame) : compacted(from, frame, earlier);
 };
 
 const patched = (from: Frame, { gameState, type: _, ...rest }: Frame) => ({
@@ -29,15 +43,23 @@ const patched = (from: Frame, { gameState, type: _, ...rest }: Frame) => ({
   patch: diff(from.gameState, gameState),
 });
 
+/** For somebody who remembers these frames besides the one before: not all who see the same have always done so. */
+interface Text {
+  readonly form: Short;
+  readonly remembers: readonly Frame[];
+  readonly text: string;
+}
+
+const isSame = (some: readonly Frame[], others: readonly Frame[]): boolean =>
+  some.length === others.length && some.every((frame, index) => frame === others[index]);
+
 /** By the frame before and the frame after; neither is kept alive by the other. */
-type Texts = WeakMap<Frame, WeakMap<Frame, string>>;
-const texts: Readonly<Record<Short, Texts>> = { patches: new WeakMap(), deltas: new WeakMap() };
+const pairs = new WeakMap<Frame, WeakMap<Frame, Text[]>>();
 
-const remembered = (form: Short, from: Frame, frame: Frame): string | undefined =>
-  texts[form].get(from)?.get(frame);
-
-const remember = (form: Short, from: Frame, frame: Frame, text: string): string => {
-  const after = texts[form].get(from) ?? new WeakMap<Frame, string>();
-  texts[form].set(from, after.set(frame, text));
-  return text;
+const textsOf = (from: Frame, frame: Frame): Text[] => {
+  const after = pairs.get(from) ?? new WeakMap<Frame, Text[]>();
+  pairs.set(from, after);
+  const texts = after.get(frame) ?? [];
+  after.set(frame, texts);
+  return texts;
 };

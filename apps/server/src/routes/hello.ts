@@ -5,8 +5,8 @@ import { HELLO_SCHEMA, type Hello, PROTOCOL, type SubscribeQuery, type Token } f
 import type { RawData } from 'ws';
 import { parseJson } from '../json.ts';
 
-/** How frames are sent: whole, as patches of the view, or as what differs from the frame before. */
-export type Form = 'frames' | 'patches' | 'deltas';
+/** How frames are sent: whole, as patches of the view, or as what differs from the frame before, in either form. */
+export type Form = 'frames' | 'patches' | 'deltas' | 'compact';
 
 export interface Greeting {
   readonly type: 'hello';
@@ -36,9 +36,15 @@ const readHello = (message: Readonly<Record<string, unknown>>): Greeting | null 
     type: 'hello',
     token: token ?? null,
     query: { ...(isLeftOut(after) ? {} : { after }), ...(isLeftOut(as) ? {} : { as }) },
-    form: deltas === true ? 'deltas' : patches === true ? 'patches' : 'frames',
+    form: formOf(deltas, patches),
     protocol: typeof protocol === 'number' && protocol >= PROTOCOL ? PROTOCOL : 1,
   };
+};
+
+const formOf = (deltas: unknown, patches: unknown): Form => {
+  if (deltas === 2) return 'compact';
+  if (deltas === true) return 'deltas';
+  return patches === true ? 'patches' : 'frames';
 };
 
 const KNOWN = new Set(Object.keys(HELLO_SCHEMA.properties));

@@ -1,7 +1,7 @@
 // Live frames over a WebSocket. The client says hello once and then only pings; actions go over HTTP.
 
 import type { LocalTable } from '@turnfold/table';
-import type { Failure, Frame, LiveMessage, Subscription } from '@turnfold/wire';
+import { type Failure, type Frame, type LiveMessage, remembered, type Subscription } from '@turnfold/wire';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import { addressGroup } from '../address.ts';
@@ -145,6 +145,7 @@ interface SenderOptions {
 /** Sends the table's messages, frames in the form that was asked for. */
 const createFrameSender = (socket: WebSocket, { form, stamp, limits, sent }: SenderOptions) => {
   let last: Frame | null = null;
+  let earlier: readonly Frame[] = [];
   const push = (text: string) => {
     if (socket.readyState !== socket.OPEN) return;
     if (socket.bufferedAmount > limits.backlogBytes) {
@@ -155,7 +156,8 @@ const createFrameSender = (socket: WebSocket, { form, stamp, limits, sent }: Sen
     socket.send(stamp(text));
   };
   const textOf = (frame: Frame): string => {
-    const text = form === 'frames' || !last ? frameText(frame) : frameTextAfter(last, frame, form);
+    const text = form === 'frames' || !last ? frameText(frame) : frameTextAfter(last, frame, form, earlier);
+    earlier = remembered(earlier, last);
     last = frame;
     sent(text.length);
     return text;
