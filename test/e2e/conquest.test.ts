@@ -94,3 +94,57 @@ test('one human and three bots play to the end', async () => {
   expect(errors).toEqual([]);
   await context.close();
 }, 240_000);
+
+test('a turn by mouse alone: move in after a capture, fortify, and end the turn', async () => {
+  const context = await here.browser.newContext(CALM);
+  const seat = await takeSeat(context, here.url, {
+    rules: 'conquest',
+    players: [{ name: 'Ada' }, { name: 'Bo', bot: 'easy' }],
+    options: { map: 'hearthsea', advance: 'ask', neutral: false, maxTurns: 60 },
+    practice: { seed: 'mouse' },
+  });
+  const { page, game } = seat;
+  const neighbours = new Map(hearthsea.territories.map(({ id, adjacencies }) => [id, adjacencies]));
+  const primary = page.getByTestId('primary');
+  const click = (id: string) => page.locator(`[data-territory="${id}"]`).dispatchEvent('click');
+  const done = { moveIn: false, fortify: false };
+  for (let step = 0; step < 200 && !(done.moveIn && done.fortify); step++) {
+    if (!(await myTurn(seat, 'conquest'))) break;
+    const { gameState, revision } = await game();
+    const land = new Map((gameState.territories as Territory[]).map((one) => [one.id, one]));
+    const mine = [...land.values()].filter(({ ownerId }) => ownerId === 'p1');
+    const pairs = mine.flatMap((from) =>
+      (neighbours.get(from.id) ?? []).map((id) => ({ from, to: land.get(id) as Territory })),
+    );
+    const settled = () =>
+      expect.poll(async () => (await game()).revision, { timeout: 20_000 }).toBeGreaterThan(revision);
+    if (gameState.advance) {
+      expect(await page.getByTestId('conquest-ask').textContent()).toMatch(/^How many armies move into /);
+      await page.getByTestId('move-in-least').click();
+      await primary.click();
+      await settled();
+      const { territories } = (await game()).gameState;
+      const taken = (territories as Territory[]).find(({ id }) => id === gameState.advance.toTerritoryId);
+      expect(taken?.armyCount).toBe(gameState.advance.least);
+      done.moveIn = true;
+    } else if (gameState.phase === 'FORTIFY') {
+      const move = pairs.find(({ from, to }) => to.ownerId === 'p1' && from.armyCount > 1);
+      if (move && !gameState.fortifiedThisTurn) {
+        await click(move.from.id);
+        await click(move.to.id);
+        await primary.click();
+        await settled();
+        await expect.poll(() => primary.textContent()).toContain('End turn');
+        await primary.click();
+        await expect.poll(async () => (await game()).gameState.turn).toBeGreaterThan(gameState.turn);
+        done.fortify = true;
+      } else {
+        await primary.click();
+        await settled();
+      }
+    } else await playTurn(seat, neighbours);
+  }
+  expect(done).toEqual({ moveIn: true, fortify: true });
+  await page.screenshot({ path: await artefact('conquest-mouse.png') });
+  await context.close();
+}, 240_000);

@@ -11,7 +11,6 @@ const COUNT = { type: 'integer', minimum: 0 } as const;
 const ID = { type: 'string', pattern: '^[a-z][a-z0-9]*(-[a-z0-9]+)*$', maxLength: 64 } as const;
 const PLAYER_ID = { type: 'string', pattern: '^p[1-6]$' } as const;
 const OWNER_ID = { type: 'string', pattern: '^(p[1-6]|neutral)$' } as const;
-const _PLAYER_IDS = { type: 'array', items: PLAYER_ID, maxItems: 6 } as const;
 /** A mark that is there or left out. */
 const MARK = { type: 'boolean', enum: [true] } as const;
 
@@ -25,7 +24,7 @@ const PLAYER = {
     isBot: { type: 'boolean' },
     isEliminated: {
       type: 'boolean',
-      description: 'Has lost all land. Who resigned or lost on time is not eliminated by that.',
+      description: 'Has lost all land. A player who resigned or lost on time is not eliminated by that.',
     },
     color: { type: 'string', pattern: '^#[0-9A-F]{6}$' },
     cardCount: { ...COUNT, description: 'How many cards the hand has; which ones is hidden.' },
