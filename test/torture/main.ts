@@ -188,7 +188,7 @@ const RUNS: Readonly<Record<string, Run>> = {
         did: findings
           .map(
             ({ slices, dearestSliceMs, writes, slowestWriteMs }) =>
-              `${keys} keys in ${slices} slices, the dearest ${Math.round(dearestSliceMs)} ms of CPU; ${writes} writes meanwhile, the slowest ${Math.round(slowestWriteMs)} ms`,
+              `${keys} keys in ${slices} slices, the dearest ${Math.round(dearestSliceMs)} ms of the node's CPU; ${writes} writes meanwhile, the slowest ${Math.round(slowestWriteMs)} ms`,
           )
           .join('; '),
         problems: findings.flatMap(({ problems }) => problems),
