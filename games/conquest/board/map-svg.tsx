@@ -9,7 +9,7 @@ import {
   usePanZoom,
   ZoomButtons,
 } from '@turnfold/board';
-import type { Envelope, Seat } from '@turnfold/kernel';
+import { type Envelope, parseSeat, type Seat } from '@turnfold/kernel';
 import { type CSSProperties, memo, type ReactNode, useRef } from 'react';
 import type { Area } from '../src/atlas.ts';
 import type { ConquestEvent } from '../src/events.ts';
@@ -79,7 +79,16 @@ export const MapSvg = ({ turn, name, focus, setFocus, fresh, label }: MapProps):
           <Names drawing={drawing} atlas={atlas} near={scale >= NAMES_FROM} />
           {turn.from !== null && turn.to !== null ? (
             <Arrow from={drawing.tokens[turn.from]} to={drawing.tokens[turn.to]} />
-          ) : null}
+          ) : (
+            marchesIn(world, fresh).map(({ from, to, seat }) => (
+              <Arrow
+                key={`${from}-${to}`}
+                from={drawing.tokens[from]}
+                to={drawing.tokens[to]}
+                colour={seatLook(seat).colour}
+              />
+            ))
+          )}
           {drawing.tokens.map((centre, area) => (
             <Armies
               // biome-ignore lint/suspicious/noArrayIndexKey: as above.
@@ -238,19 +247,51 @@ const Armies = memo(({ x, y, owner, count, more, fogged, struck }: ArmiesProps):
   );
 });
 
-const Arrow = ({
-  from,
-  to,
-}: {
+interface March {
+  readonly from: Area;
+  readonly to: Area;
+  readonly seat: Seat;
+}
+
+/** Who has just moved from where to where: attacks and marches, of everybody. */
+const marchesIn = ({ atlas }: World, fresh: readonly Envelope[]): readonly March[] =>
+  fresh.flatMap((envelope) => {
+    const event = envelope as unknown as ConquestEvent;
+    if (!isMarch(event)) return [];
+    const told = partOf<Route>(event.payload);
+    const [from, to] = [
+      atlas.areaOf.get(told?.fromTerritoryId ?? ''),
+      atlas.areaOf.get(told?.toTerritoryId ?? ''),
+    ];
+    const seat = parseSeat(told?.playerId ?? '');
+    return from === undefined || to === undefined || seat === null ? [] : [{ from, to, seat }];
+  });
+
+interface Route {
+  readonly playerId: string;
+  readonly fromTerritoryId: string;
+  readonly toTerritoryId: string;
+}
+
+const isMarch = (event: ConquestEvent) =>
+  event.type === 'attacked' ||
+  event.type === 'captured' ||
+  event.type === 'advanced' ||
+  event.type === 'fortified';
+
+interface ArrowProps {
   readonly from: { x: number; y: number } | undefined;
   readonly to: { x: number; y: number } | undefined;
-}): ReactNode => {
+  readonly colour?: string;
+}
+
+const Arrow = ({ from, to, colour = 'var(--danger)' }: ArrowProps): ReactNode => {
   if (!from || !to) return null;
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
   const [ux, uy] = [(to.x - from.x) / length, (to.y - from.y) / length];
   const [tipX, tipY] = [to.x - 18 * ux, to.y - 18 * uy];
   return (
-    <g className="c-arrow" aria-hidden>
+    <g className="c-arrow" style={{ '--colour': colour } as CSSProperties} aria-hidden>
       <line x1={from.x + 16 * ux} y1={from.y + 16 * uy} x2={tipX - 8 * ux} y2={tipY - 8 * uy} />
       <path
         d={`M${tipX} ${tipY}L${tipX - 12 * ux - 7 * uy} ${tipY - 12 * uy + 7 * ux}L${tipX - 12 * ux + 7 * uy} ${tipY - 12 * uy - 7 * ux}Z`}
@@ -265,13 +306,8 @@ const struckBy = ({ atlas }: World, fresh: readonly Envelope[]): ReadonlySet<Are
   const add = (id: string) => found.add(atlas.areaOf.get(id) ?? -1);
   for (const envelope of fresh) {
     const event = envelope as unknown as ConquestEvent;
-    if (
-      event.type === 'attacked' ||
-      event.type === 'captured' ||
-      event.type === 'advanced' ||
-      event.type === 'fortified'
-    ) {
-      const told = partOf<{ fromTerritoryId: string; toTerritoryId: string }>(event.payload);
+    if (isMarch(event)) {
+      const told = partOf<Route>(event.payload);
       if (told) add(told.toTerritoryId);
       if (told && event.type === 'attacked') add(told.fromTerritoryId);
     }

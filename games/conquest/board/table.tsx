@@ -9,6 +9,7 @@ import { Battle } from './battle.tsx';
 import { cardsTab } from './cards-tab.tsx';
 import { Controls, IncomeLine, primaryOf, WhyNot } from './controls.tsx';
 import { MapSvg } from './map-svg.tsx';
+import { CardsButton, Numbers } from './numbers.tsx';
 import { lastBattle, storyOf } from './story.ts';
 import { chartsTab, regionsTab } from './tabs.tsx';
 import { useTurn } from './use-turn.ts';
@@ -73,14 +74,22 @@ export const Table = (props: TableProps): ReactNode => {
   return (
     <>
       <TableLayout
+        frame="corner"
+        numbers={(seat) => <Numbers seat={seat} world={turn.world} />}
         ask={<span data-testid="conquest-ask">{ask(props, turn, name)}</span>}
         primary={over || you === null ? null : primary}
         actions={
-          over || you === null ? null : (
+          over ? null : (
             <>
-              <WhyNot turn={turn} />
-              {turn.active || turn.attacking ? <Controls turn={turn} view={view} /> : null}
-              <IncomeLine turn={turn} seat={you} />
+              {battle ? <Battle battle={battle} world={turn.world} /> : null}
+              {you === null ? null : (
+                <>
+                  <WhyNot turn={turn} />
+                  {turn.active || turn.attacking ? <Controls turn={turn} view={view} /> : null}
+                  <IncomeLine turn={turn} seat={you} />
+                  <CardsButton view={view} onPress={openCards} />
+                </>
+              )}
             </>
           )
         }
@@ -100,13 +109,6 @@ export const Table = (props: TableProps): ReactNode => {
             data-sequence={events.at(-1)?.sequence ?? 0}
             data-ready={String(turn.active)}
           >
-            {battle ? (
-              <Battle battle={battle} world={turn.world} />
-            ) : (
-              <div className="c-battle quiet">
-                {over ? `Over in turn ${view.turn}` : headline(view, name(view.currentPlayerId))}
-              </div>
-            )}
             <MapSvg
               {...{ turn, name, focus, setFocus, fresh }}
               label={over ? 'The map as the game ended' : mapLabel(view, name)}
@@ -125,8 +127,3 @@ export const Table = (props: TableProps): ReactNode => {
 
 const mapLabel = ({ currentPlayerId, phase }: ConquestView, name: Name): string =>
   `The map: ${name(currentPlayerId)} is in the phase ${phase.toLowerCase()}`;
-
-const PHASE_WORDS = { REINFORCE: 'places armies', ATTACK: 'attacks', FORTIFY: 'moves armies' } as const;
-
-const headline = ({ phase, turn, claiming }: ConquestView, player: string): string =>
-  claiming ? `Claiming: ${player}` : `Turn ${turn}: ${player} ${PHASE_WORDS[phase]}`;
