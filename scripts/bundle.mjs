@@ -6,11 +6,15 @@ import { pathToFileURL } from 'node:url';
 
 const root = join(import.meta.dirname, '..');
 
-export const bundle = async (program, outfile) => {
+/** `checkout` is another one of this repository, whose workspaces the program is bundled with. */
+export const bundle = async (program, outfile, checkout = root) => {
   const { build } = await import('esbuild');
+  const contents = readFileSync(join(root, program), 'utf8');
   await build({
-    entryPoints: [join(root, program)],
-    outfile: join(root, outfile),
+    ...(checkout === root
+      ? { entryPoints: [join(root, program)] }
+      : { stdin: { contents, resolveDir: checkout, sourcefile: program, loader: 'ts' } }),
+    outfile: join(checkout, outfile),
     bundle: true,
     platform: 'node',
     target: 'node20',

@@ -19,6 +19,8 @@ const TASKS = {
 /** The server that is measured runs in a process of its own. */
 const bench = async (parts) => {
   await bundle('bench/src/server-program.ts', 'node_modules/.cache/turnfold/bench-server.mjs');
+  for (const checkout of [root, process.env.TURNFOLD_BASELINE].filter(Boolean))
+    await bundle('bench/src/move-program.ts', 'node_modules/.cache/turnfold/bench-move.mjs', checkout);
   await runBundled('bench/src/main.ts', parts);
 };
 

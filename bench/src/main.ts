@@ -7,11 +7,13 @@ import { benchConquest } from './conquest.ts';
 import { benchGames } from './games.ts';
 import { benchKernel, benchLongLog } from './kernel.ts';
 import { machine } from './measure.ts';
+import { benchMove } from './move.ts';
 import { benchServer, benchStart } from './server.ts';
 
 const PARTS: Readonly<Record<string, () => unknown>> = {
   kernel: benchKernel,
   log: benchLongLog,
+  move: benchMove,
   games: benchGames,
   conquest: benchConquest,
   catan: benchCatan,
