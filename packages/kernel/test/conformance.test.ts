@@ -6,8 +6,10 @@ import {
   type TrialOptions,
 } from '@turnfold/kernel/testing';
 import { describe, expect, test } from 'vitest';
+import { expectGolden } from '../src/testing/golden.ts';
 import { type AuctionState, auction } from './examples/auction.ts';
 import { DEFECTS } from './examples/defects.ts';
+import { conformancePage } from './support/conformance-page.ts';
 
 describe('a game that keeps every promise', () => {
   // Bids are chosen at random here, so they tell nothing about the hands: later moments can be asked about as well.
@@ -26,6 +28,9 @@ describe('a planted defect is found by the promise it breaks', { timeout: 60_000
     const covered = new Set(DEFECTS.map(({ promise }) => promise));
     expect([...covered].sort()).toEqual(Object.keys(PROMISES).sort());
   });
+
+  test('and docs/CONFORMANCE.md names them all', () =>
+    expectGolden('page', new URL('../../../docs/CONFORMANCE.md', import.meta.url), conformancePage()));
 });
 
 describe('a broken promise says where', { timeout: 60_000 }, () => {

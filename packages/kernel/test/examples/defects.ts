@@ -113,7 +113,7 @@ export const DEFECTS: readonly Defect[] = [
     message: /reached for Math\.random/,
   },
   {
-    name: 'uses the stage',
+    name: 'reads the clock',
     promise: 'deterministic',
     rules: spoilt({ decide: prizePlus(() => (Date.now() > 0 ? 0 : 1)) }),
     message: /reached for Date/,
