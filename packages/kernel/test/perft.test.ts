@@ -5,18 +5,11 @@ import type { AnyRules } from '@turnfold/kernel';
 import { expectPerft, perft } from '@turnfold/kernel/testing';
 import { describe, expect, test, vi } from 'vitest';
 import { type AuctionState, auction } from './examples/auction.ts';
-import { stones } from './examples/stones.ts';
 
 const AUCTION = { games: 3, depth: 12, setups: [{ seats: 2 }, { seats: 4, options: { rounds: 2 } }] };
 
-describe('tables of the example games', () => {
-  test('the auction', () => {
-    expectPerft(new URL('./perft/auction.txt', import.meta.url), perft(auction, AUCTION));
-  });
-
-  test('stones', () => {
-    expectPerft(new URL('./perft/stones.txt', import.meta.url), perft(stones, { games: 5, depth: 20 }));
-  });
+test('the table of the auction has not changed', () => {
+  expectPerft(new URL('./perft/auction.txt', import.meta.url), perft(auction, AUCTION));
 });
 
 describe('a table', () => {
