@@ -62,7 +62,7 @@ interface Opening {
 export const openGame = ({ rules, gameId, setup, luck, time, fork }: Opening): Step => {
   const blank = blankGame(rules, gameId, setup);
   const random = countingRandom(luck, 'opening');
-  const bodies = fork ? [forkEvent(rules, fork)] : (rules.start(blank.state, random) as readonly EventBody[]);
+  const bodies: readonly EventBody[] = fork ? [forkEvent(rules, fork)] : rules.start(blank.state, random);
   return write(blank, { kind: 'start', seat: null, action: null, draws: random.draws, at: time }, bodies);
 };
 
@@ -170,10 +170,9 @@ const stamp = (
   return envelope;
 };
 
-const versionOf = ({ events }: AnyRules, type: string): number =>
-  (events as Readonly<Record<string, number>>)[type] ??
-  (TABLE_EVENTS as Readonly<Record<string, number>>)[type] ??
-  1;
+const versionOf = ({ events }: AnyRules, type: string): number => events[type] ?? TABLE_VERSIONS[type] ?? 1;
+
+const TABLE_VERSIONS: Readonly<Record<string, number>> = TABLE_EVENTS;
 
 /** The game after a move of its log, read back from a store or sent by another node. `past` finds earlier revisions. */
 export const advance = (game: Game, move: Move, past: (revision: number) => Game): Game => {

@@ -5,11 +5,12 @@ import { hashOf } from './canonical.ts';
 import { current, evolveOne, type Position, UnreadableError } from './evolve.ts';
 import { advance, blankGame, entryOf, type Game, type Step } from './game.ts';
 import type { Header } from './header.ts';
-import { createInEffect, type Node, newestFirst } from './in-effect.ts';
+import { createInEffect, newestFirst } from './in-effect.ts';
 import { type Entry, stateDigest, undoneTo } from './log.ts';
 import type { Luck } from './luck.ts';
+import { itemAt, must } from './must.ts';
 import { createOwn } from './own.ts';
-import type { AnyRules, Envelope } from './rules.ts';
+import type { AnyRules, } from './rules.ts';
 import type { Seat } from './seat.ts';
 
 export const KEYFRAME_EVERY = 32;
@@ -56,11 +57,11 @@ export const createHistory = (rules: AnyRules, header: Header): History => {
     if (!(revision >= 0 && revision < game.revision))
       throw new RangeError(`there is no revision ${revision}`);
     const path: Entry[] = [];
-    let node = chain.lastAt(revision) as Node<Entry>;
-    for (; !keyframes.has(node.item.revision); node = node.before as Node<Entry>) path.push(node.item);
-    let past = keyframes.get(node.item.revision) as Game;
+    let node = must(chain.lastAt(revision), 'entry in effect');
+    for (; !keyframes.has(node.item.revision); node = must(node.before, 'keyframe')) path.push(node.item);
+    let past = must(keyframes.get(node.item.revision), 'keyframe');
     for (const entry of path.reverse()) past = advance(past, entry, gameAt);
-    return past.revision === revision ? past : gameAgain(past, entries[revision] as Entry);
+    return past.revision === revision ? past : gameAgain(past, itemAt(entries, revision));
   };
 
   const push = (entry: Entry, next?: Game) => {
@@ -73,10 +74,10 @@ export const createHistory = (rules: AnyRules, header: Header): History => {
     if (kind === 'undo') {
       const to = undoneTo(entry);
       chain.undo(revision, to);
-      depth.push(depth[to] as number);
+      depth.push(itemAt(depth, to));
       return;
     }
-    const steps = revision === 0 ? 0 : ((depth[revision - 1] as number) + 1) % KEYFRAME_EVERY;
+    const steps = revision === 0 ? 0 : (itemAt(depth, revision - 1) + 1) % KEYFRAME_EVERY;
     chain.add(revision, entry);
     depth.push(steps);
     if (steps === 0) keyframes.set(revision, game);
@@ -101,7 +102,7 @@ export const createHistory = (rules: AnyRules, header: Header): History => {
   };
 
   const endOfTurn = (turn: number) => {
-    const entry = firstOf(newestFirst(chain.last), ({ events: [first] }) => (first as Envelope).turn <= turn);
+    const entry = firstOf(newestFirst(chain.last), ({ events }) => itemAt(events, 0).turn <= turn);
     const event = (entry ?? entries[0])?.events.findLast((one) => one.turn <= turn);
     return { state: stateAtSequence(event?.sequence ?? 0), revision: entry?.revision ?? 0 };
   };
@@ -182,7 +183,7 @@ const firstThat = <T>(items: readonly T[], fits: (item: T) => boolean): T | unde
   let high = items.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (fits(items[middle] as T)) high = middle;
+    if (fits(itemAt(items, middle))) high = middle;
     else low = middle + 1;
   }
   return items[low];

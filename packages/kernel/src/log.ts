@@ -9,6 +9,7 @@ import { itemAt } from './must.ts';
 import type { Writable } from './own.ts';
 import type { Action, Envelope } from './rules.ts';
 import type { Seat, Viewer } from './seat.ts';
+import { isTableEvent } from './table-events.ts';
 
 export const ENTRY_KINDS = ['start', 'action', 'undo', 'table'] as const;
 /** `table`: something else that happened at the table, told by its one event (`table-events.ts`). */
@@ -66,8 +67,10 @@ export const stateDigest = (state: object, salt: string, hash = hashText): strin
   hash(saltedText(salt, 'state', state));
 
 /** The revision that an undo entry goes back to. */
-export const undoneTo = ({ events: [event] }: Move): number =>
-  (event as Envelope & { payload: { toRevision: number } }).payload.toRevision;
+export const undoneTo = ({ revision, events: [event] }: Move): number => {
+  if (event && isTableEvent(event) && event.type === 'table/undone') return event.payload.toRevision;
+  throw new Error(`bug: entry ${revision} undoes nothing`);
+};
 
 /** An entry as one viewer may know it: hidden values are replaced by their digests, and the chain still holds. */
 export interface SealedEntry extends Omit<Entry, 'action' | 'draws' | 'salt' | 'events'> {

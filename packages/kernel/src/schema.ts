@@ -143,8 +143,9 @@ export const schemaError = (schema: Schema, value: unknown, path = 'payload'): s
 const valueError = (schema: Schema, value: unknown, path: string): string | null => {
   switch (schema.type) {
     case 'integer':
-      if (!Number.isSafeInteger(value) || Object.is(value, -0)) return `${path} must be a whole number`;
-      return outOfRange(schema, value as number, path) ?? notListed(schema.enum, value, path);
+      if (typeof value !== 'number' || !Number.isSafeInteger(value) || Object.is(value, -0))
+        return `${path} must be a whole number`;
+      return outOfRange(schema, value, path) ?? notListed(schema.enum, value, path);
     case 'number':
       return typeof value === 'number' && Number.isFinite(value) ? null : `${path} must be a number`;
     case 'string':

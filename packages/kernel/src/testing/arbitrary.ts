@@ -1,6 +1,7 @@
 // What strangers may send: payloads that fit a schema, neighbours of good ones, and the worst there is.
 
 import fc from 'fast-check';
+import { itemAt } from '../must.ts';
 import type { Action, AnyRules } from '../rules.ts';
 import type { MapSchema, OpenSchema, Schema } from '../schema.ts';
 
@@ -119,7 +120,7 @@ export const applyChange = (
   if (!action) return value;
   const copy = structuredClone(action) as unknown as Record<string, unknown>;
   const places = placesIn(copy, 'payload');
-  const [owner, key] = places[place % places.length] as Place;
+  const [owner, key] = itemAt(places, place % places.length);
   const field = (owner as Record<string, unknown>)[key];
   if (how === 'replace') define(owner, key, value);
   else if (how === 'remove') remove(owner, key);

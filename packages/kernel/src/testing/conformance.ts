@@ -3,7 +3,7 @@
 //   conformance(rules, { describe, test, bots });
 
 import type { AnyRules } from '../rules.ts';
-import { BrokenPromise } from './failure.ts';
+import { BrokenPromise, stackOf } from './failure.ts';
 import { checkConcluded } from './promises/concluded.ts';
 import { checkDealt } from './promises/dealt.ts';
 import { checkDescribed } from './promises/described.ts';
@@ -94,7 +94,7 @@ export const checkPromise = (name: PromiseName, trials: Trials): void => {
   } catch (error) {
     const where = `${trials.rules.id} breaks the promise "${title}" (${name}):`;
     if (error instanceof BrokenPromise) throw new BrokenPromise(`${where}\n${error.message}`);
-    throw new BrokenPromise(`${where}\nsomething was thrown: ${(error as Error).stack ?? error}`, {
+    throw new BrokenPromise(`${where}\nsomething was thrown: ${stackOf(error)}`, {
       cause: error,
     });
   }

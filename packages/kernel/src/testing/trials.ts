@@ -2,6 +2,7 @@
 
 import { canonical } from '../canonical.ts';
 import { parseSetup } from '../game.ts';
+import { itemAt } from '../must.ts';
 import { type Random, seededRandom } from '../random.ts';
 import type { Action, AnyBot, AnyRules, Setup } from '../rules.ts';
 import type { Schema } from '../schema.ts';
@@ -105,7 +106,7 @@ const playedByBots = (seed: number): boolean => seed % 3 === 0;
 
 /** One after the other; the next round starts one later, so that the bots do not always get the same. */
 const inTurn = (setups: readonly Setup[], index: number): Setup =>
-  setups[(index + Math.floor(index / setups.length)) % setups.length] as Setup;
+  itemAt(setups, (index + Math.floor(index / setups.length)) % setups.length);
 
 export const viewersOf = ({ seats }: Setup): readonly Viewer[] => [
   ...Array.from({ length: seats }, (_, seat) => seat),

@@ -1,18 +1,4 @@
-// A step costs the same early and late: what it writes and what it looks up does not grow with the log.
-//
-// Work is counted, not timed, so that a busy machine makes no difference. For writing: the fields of every object that
-// is new in the state after a single event, and of every copy that `own` made for it. For deciding: how often the state
-// is looked into. For each type of event and of action the median work late in the longest game is set against the
-// median work early in it. Boards fill up and hands grow, so a few times as much is fine; a list that every event makes
-// one longer is not.
-//
-// A list that grows only now and then, or in a short game, stays below that. So the state itself is measured as well: the
-// game is cut into equal parts, and what has grown from each of them to the next, at the end as fast as at the start,
-// will never stop. Rules whose board fills up like that name it in `fillsUp`.
-
-import type { Game } from '../../game.ts';
-import type { Move } from '../../log.ts';
-import { itemAt } from '../../must.ts';
+import { itemAt, must } from '../../must.ts';
 import { createOwn, type Own } from '../../own.ts';
 import { isRefused } from '../../refusal.ts';
 import { broken } from '../failure.ts';
@@ -82,13 +68,13 @@ const deciding = ({ rules, moves, games, luck }: Trail): Work[] => {
   const work: Work[] = [];
   const stride = Math.max(1, Math.floor(moves.length / SAMPLE_MAX));
   for (let revision = 1; revision < moves.length; revision += stride) {
-    const { seat, action } = moves[revision] as Move;
-    const { value: state, reads } = countedReads((games[revision - 1] as Game).state);
+    const { seat, action } = itemAt(moves, revision);
+    const { value: state, reads } = countedReads(itemAt(games, revision - 1).state);
     try {
       rules.toAct(state);
       rules.stage(state);
       rules.outcome(state);
-      if (isRefused(rules.decide(state, seat as number, action, luck.drawsAt(revision - 1)))) continue;
+      if (isRefused(rules.decide(state, must(seat, 'seat'), action, luck.drawsAt(revision - 1)))) continue;
     } catch {
       continue; // Rules that know their own objects by identity do not know them in disguise.
     }
@@ -171,7 +157,7 @@ const mediansByType = (
   return new Map(
     [...byType].map(([type, list]) => {
       const sorted = list.toSorted((one, other) => one.amount - other.amount);
-      const { amount: median, revision } = sorted[sorted.length >> 1] as Work;
+      const { amount: median, revision } = itemAt(sorted, sorted.length >> 1);
       return [type, { median, revision }];
     }),
   );
