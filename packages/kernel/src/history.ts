@@ -9,8 +9,8 @@ import { createInEffect, newestFirst } from './in-effect.ts';
 import { type Entry, stateDigest, undoneTo } from './log.ts';
 import type { Luck } from './luck.ts';
 import { itemAt, must } from './must.ts';
-import { createOwn } from './own.ts';
-import type { AnyRules, } from './rules.ts';
+import { createOwn, type Writable } from './own.ts';
+import type { AnyRules } from './rules.ts';
 import type { Seat } from './seat.ts';
 
 export const KEYFRAME_EVERY = 32;
@@ -49,10 +49,8 @@ export const createHistory = (rules: AnyRules, header: Header): History => {
   const chain = createInEffect<Entry>(); // By revision, the opening first.
   const depth: number[] = []; // Per revision, how many entries in effect lie between it and a keyframe.
   const keyframes = new Map<number, Game>();
-  let game = blank;
-  let head = hashOf(header);
-
   const gameAt = (revision: number): Game => {
+    const { game } = history;
     if (revision === game.revision) return game;
     if (!(revision >= 0 && revision < game.revision))
       throw new RangeError(`there is no revision ${revision}`);
@@ -66,10 +64,12 @@ export const createHistory = (rules: AnyRules, header: Header): History => {
 
   const push = (entry: Entry, next?: Game) => {
     const { revision, kind } = entry;
-    if (revision !== game.revision + 1)
-      throw new Error(`bug: entry ${revision} after revision ${game.revision}`);
-    game = next ?? checkDigest(advance(game, entry, gameAt), entry);
-    head = entry.hash;
+    const before = history.game;
+    if (revision !== before.revision + 1)
+      throw new Error(`bug: entry ${revision} after revision ${before.revision}`);
+    const game = next ?? checkDigest(advance(before, entry, gameAt), entry);
+    history.game = game;
+    history.head = entry.hash;
     entries.push(entry);
     if (kind === 'undo') {
       const to = undoneTo(entry);
@@ -84,7 +84,7 @@ export const createHistory = (rules: AnyRules, header: Header): History => {
   };
 
   const append = (step: Step, luck: Luck) => {
-    const entry = entryOf(step, head, luck);
+    const entry = entryOf(step, history.head, luck);
     push(entry, step.game);
     return entry;
   };
@@ -119,14 +119,11 @@ export const createHistory = (rules: AnyRules, header: Header): History => {
     return null;
   };
 
-  return {
+  // Plain fields: V8 keeps a literal with getters as a dictionary, and every use of it costs a look-up.
+  const history: Writable<History> = {
     header,
-    get game() {
-      return game;
-    },
-    get head() {
-      return head;
-    },
+    game: blank,
+    head: hashOf(header),
     entries,
     push,
     append,
@@ -135,6 +132,7 @@ export const createHistory = (rules: AnyRules, header: Header): History => {
     endOfTurn,
     undoable,
   };
+  return history;
 };
 
 /** A game read back from its log. */
