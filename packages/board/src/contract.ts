@@ -1,4 +1,4 @@
-// What a game's board is told, and how it answers. A board knows no rules: it is told what is legal, and asks why not.
+// What a game's board is given, and how it answers. A board knows no rules: it is given what is legal, and asks why not.
 
 import type { Action, Envelope, Outcome, Refusal, Seat } from '@turnfold/kernel';
 import type { ComponentType } from 'react';
@@ -17,7 +17,7 @@ export interface BoardProps<View extends object = object, A extends Action = Act
   readonly players: readonly { readonly name: string; readonly bot: string | null }[];
   /** Every event up to the revision shown, as this viewer may see them: for charts and last moves. */
   readonly events: readonly Envelope[];
-  /** The events of the revision that has just arrived, to be told by motion once; empty after a jump. */
+  /** The events of the revision that has just arrived, to be shown by motion once; empty after a jump. */
   readonly fresh: readonly Envelope[];
   readonly outcome: Outcome | null;
   /** False while an old revision is shown: nothing reacts then. */

@@ -91,7 +91,7 @@ export const act = (
   );
 };
 
-/** Options as a stranger sent them, filled with their defaults, or what is wrong with them. */
+/** Options as a client sent them, with defaults filled in, or what is wrong with them. */
 export const parseSetup = (
   rules: AnyRules,
   seats: number,
@@ -123,7 +123,7 @@ export const happen = (game: Game, event: TableEvent, seat: Seat | null, time: s
   return write(game, { kind: 'table', seat, action: null, draws: 0, at: time }, [event]);
 };
 
-/** Takes back everything after `to`, a game of the same log. Undo is one more entry: nothing is ever removed. */
+/** Undoes everything after `to`, a game of the same log. Undo is one more entry: nothing is ever removed. */
 export const undoTo = (game: Game, to: Game, seat: Seat, time: string): Step => {
   const body = tableEvent('table/undone', { toRevision: to.revision, toSequence: to.sequence });
   const { move } = write(game, { kind: 'undo', seat, action: null, draws: 0, at: time }, [body]);

@@ -22,7 +22,7 @@ export interface History {
   /** Hash of the last entry. */
   readonly head: string;
   readonly entries: readonly Entry[];
-  /** Appends an entry. `game` may be handed in by whoever has worked it out already. */
+  /** Appends an entry. `game` may be handed in by a caller that has it already. */
   push(entry: Entry, game?: Game): void;
   /** Links a step to the log and appends it. */
   append(step: Step, luck: Luck): Entry;
@@ -30,7 +30,7 @@ export interface History {
   stateAtSequence(sequence: number): object;
   /** The state at the end of a turn, and the revision that it belongs to. */
   endOfTurn(turn: number): { readonly state: object; readonly revision: number };
-  /** What an undo by this seat would take back: null when it has no action in effect. */
+  /** What an undo by this seat would undo: null when it has no action in effect. */
   undoable(seat: Seat): Undoable | null;
 }
 
@@ -149,13 +149,13 @@ const checkDigest = (game: Game, entry: Entry): Game => {
   throw new UnreadableError(game.rules, `game ${game.gameId} at revision ${entry.revision}`, problem);
 };
 
-/** Whether an entry led to the state that its digest tells. Of states of another shape nothing can be told. */
+/** Why an entry did not lead to the state of its digest; null if it did. States of another shape cannot be compared. */
 export const digestProblem = ({ rules, state }: Game, entry: Entry): string | null =>
   entry.state?.version !== rules.stateVersion || entry.state.digest === stateDigest(state, entry.salt)
     ? null
     : 'these rules fold its events to another state than the one that was played';
 
-/** What may not be taken back without the others: a die, a card, another player's act. */
+/** What may not be undone without the others' consent: a die, a card, another player's action. */
 const crossing = (entry: Entry, seat: Seat): Undoable['crosses'] => {
   if (entry.kind === 'table') return null;
   if (entry.draws > 0) return 'luck';

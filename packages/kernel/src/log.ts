@@ -1,6 +1,6 @@
 // The log of a game: append-only, each entry holding the hash of the one before it.
 //
-// A hash must not tell what is hidden. If an entry's hash covered a stolen card itself, anybody could try the
+// A hash must not reveal what is hidden. If an entry's hash covered a stolen card itself, anybody could try the
 // five resources and see which one fits. So a hidden value enters the chain as a salted digest: the chain can be
 // checked by everybody at once, and the values behind the digests when the salts are published.
 
@@ -12,7 +12,7 @@ import type { Seat, Viewer } from './seat.ts';
 import { isTableEvent } from './table-events.ts';
 
 export const ENTRY_KINDS = ['start', 'action', 'undo', 'table'] as const;
-/** `table`: something else that happened at the table, told by its one event (`table-events.ts`). */
+/** `table`: something else that happened at the table, described by its one event (`table-events.ts`). */
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 /** Who made a move in place of the player whose seat it is: a bot, or the table (an offer answered by its timer). */
@@ -173,7 +173,7 @@ const publicPart = (event: SealedEvent) => ({
 const askedDigest = ({ salt, action, draws }: Pick<Entry, 'salt' | 'action' | 'draws'>, hash: HashText) =>
   hash(`${salt}|asked|{"action":${canonical(action)},"draws":${canonical(draws)}}`);
 
-/** The entry for one viewer. A seat sees its own actions; what others asked for, they tell by events only. */
+/** The entry for one viewer. A seat sees its own actions; of the others' actions it sees only the events. */
 export const sealEntry = (entry: Entry, viewer: Viewer): SealedEntry => ({
   ...seal(entry, viewer, hashText),
   hash: entry.hash,

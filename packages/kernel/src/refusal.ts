@@ -50,8 +50,8 @@ export const COMMON_REFUSALS = {
   GAME_OVER: { rule: 'contract', explain: 'The game is over.', hint: 'Fork it to play on from any point.' },
   WRONG_PHASE: {
     rule: 'contract',
-    explain: '{type} is not possible in the phase {phase}.',
-    hint: 'It belongs to: {phases}.',
+    explain: '{type} is not allowed in the {phase} phase.',
+    hint: 'Allowed in: {phases}.',
   },
   NOT_YOUR_TURN: { rule: 'contract', explain: 'It is not your turn.', hint: 'Waiting for {toAct}.' },
 } as const satisfies RefusalTable;

@@ -242,7 +242,7 @@ const isPlainObject = (value: unknown): value is Record<string, unknown> => {
   return prototype === Object.prototype || prototype === null;
 };
 
-/** A copy of a value that fits, plain to the bottom: whoever sent it cannot change it afterwards. */
+/** A copy of a value that fits, plain at every level, so that the sender cannot change it afterwards. */
 export const plainCopy = <T>(value: T): T => {
   if (Array.isArray(value)) return value.map(plainCopy) as T;
   if (typeof value !== 'object' || value === null) return value;

@@ -1,4 +1,4 @@
-// What strangers may send: payloads that fit a schema, neighbours of good ones, and the worst there is.
+// What clients may send: payloads that fit a schema, neighbours of good ones, and the worst there is.
 
 import fc from 'fast-check';
 import { itemAt } from '../must.ts';
@@ -89,7 +89,7 @@ export const fittingRequest = (rules: AnyRules, vocabulary: Vocabulary): fc.Arbi
     ),
   ) as fc.Arbitrary<Action>;
 
-/** Makes a value when it is needed: hostile ones bite whoever looks at them, fast-check too. */
+/** Makes a value when it is needed: hostile ones throw when they are looked at, by fast-check too. */
 export type Make = () => unknown;
 
 /** Where to change a good request, and into what. */

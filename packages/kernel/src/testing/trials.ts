@@ -53,7 +53,7 @@ export interface Trials extends Required<Omit<TrialOptions, 'bots' | 'levels' | 
   readonly dealsLater: boolean;
   /** The games, played when they are first asked for. */
   trails(): readonly Trail[];
-  /** The same game played once more, with so many moves kept. */
+  /** The same game played once more, up to this many moves. */
   again(trail: Trail, movesMax: number): Trail;
   /** Some revisions of a trail, the first and the last among them; the same every time. */
   revisions(trail: Trail): readonly number[];

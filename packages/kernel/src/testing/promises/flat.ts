@@ -1,3 +1,15 @@
+// A step costs the same early and late: what it writes and what it looks up does not grow with the log.
+//
+// Work is counted, not timed, so that a busy machine makes no difference. For writing: the fields of every object that
+// is new in the state after a single event, and of every copy that `own` made for it. For deciding: how often the state
+// is looked into. For each type of event and of action the median work late in the longest game is set against the
+// median work early in it. Boards fill up and hands grow, so a few times as much is fine; a list that every event makes
+// one longer is not.
+//
+// A list that grows only now and then, or in a short game, stays below that. So the state itself is measured as well: the
+// game is cut into equal parts, and what has grown from each of them to the next, at the end as fast as at the start,
+// will never stop. Rules whose board fills up like that name it in `fillsUp`.
+
 import { itemAt, must } from '../../must.ts';
 import { createOwn, type Own } from '../../own.ts';
 import { isRefused } from '../../refusal.ts';
@@ -8,7 +20,7 @@ import type { Trail } from '../trail.ts';
 import type { Trials } from '../trials.ts';
 
 const MOVES_MAX = 3_000;
-/** Late work may be so many times the early work, and a bit more. */
+/** How many times the early work the late work may be, and a bit more. */
 const WRITTEN = { factor: 2, slack: 200 };
 const READ = { factor: 3, slack: 1_000 };
 

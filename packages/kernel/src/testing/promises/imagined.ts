@@ -1,4 +1,4 @@
-// A viewer's dream of the game cannot be told from the game: same view, same legal actions, and it can be played on.
+// The game that a viewer imagines cannot be told from the real one: same view, same legal actions, and it can be played on.
 
 import { act, type Game } from '../../game.ts';
 import { itemAt } from '../../must.ts';

@@ -35,7 +35,7 @@ const TRAILS_MAX = 6;
 const VIEWERS_MAX = 3;
 /** Twins from the opening on are followed as far as the trail goes, the others for a while. */
 const OPENINGS = 2;
-/** So many more differ from the opening in one draw alone: what was dealt to others comes up much later. */
+/** How many more differ from the opening in one draw alone: what was dealt to others comes up much later. */
 const SINGLE_DRAWS = 6;
 const VARIATIONS = 30;
 const STEPS_MAX = 30;

@@ -1,4 +1,4 @@
-// The door: what is not listed is refused, and whatever comes is answered, in words, without a trace.
+// Requests from outside: what is not listed is refused, and whatever comes is answered, in words, without a trace.
 
 import fc from 'fast-check';
 import { canonical } from '../../canonical.ts';
