@@ -1,4 +1,4 @@
-// What a game's board is told, and how it answers. A board knows no rules: it is told what is legal, and asks why not.
+// What a game's board is given, and how it answers. A board knows no rules: it is given what is legal, and asks why not.
 
 import type { Action, Envelope, Outcome, Refusal, Seat } from '@turnfold/kernel';
 import type { ComponentType } from 'react';

@@ -24,11 +24,11 @@ export const useHotkeys = (hotkeys: readonly Hotkey[]): void => {
     const layer: Layer = () => latest.current;
     if (layers.length === 0) listen('addEventListener');
     layers = [...layers, layer];
-    tell();
+    notify();
     return () => {
       layers = layers.filter((other) => other !== layer);
       if (layers.length === 0) listen('removeEventListener');
-      tell();
+      notify();
     };
   }, []);
 };
@@ -58,7 +58,7 @@ type Layer = () => readonly Hotkey[];
 
 let layers: readonly Layer[] = [];
 const listeners = new Set<() => void>();
-const tell = () => {
+const notify = () => {
   for (const listener of listeners) listener();
 };
 const subscribe = (listener: () => void) => {

@@ -1,4 +1,4 @@
-// Motion tells what happened, once. It is adjustable, and gone for those who asked their system for less.
+// Motion shows what happened, once. It is adjustable, and gone for those who asked their system for less.
 
 import { useMemo } from 'react';
 import { useMedia } from './media.ts';

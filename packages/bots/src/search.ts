@@ -25,7 +25,7 @@ export interface Thinking<State extends object, A extends Action> {
   candidates(state: State, seat: Seat): readonly A[];
   /** How good a position is for a seat: 0 is lost, 1 is won. */
   evaluate(state: State, seat: Seat): number;
-  /** Where looking further than from `start` makes no sense: the turn is over, say. */
+  /** Where looking further than from `start` is pointless: the turn is over, say. */
   isSettled(state: State, start: State): boolean;
 }
 

@@ -15,7 +15,9 @@ export const canonical = (value: unknown): string => {
       return value ? 'true' : 'false';
     case 'object':
       if (value === null) return 'null';
-      return Array.isArray(value) ? canonicalArray(value) : canonicalObject(value);
+      return Array.isArray(value)
+        ? canonicalArray(value)
+        : canonicalObject(value as Readonly<Record<string, unknown>>);
     default:
       throw new TypeError(`a ${typeof value} is not JSON`);
   }
@@ -48,30 +50,27 @@ const areNumbers = (list: readonly unknown[]): boolean => {
   return true;
 };
 
-const canonicalObject = (object: object): string => {
+const canonicalObject = (object: Readonly<Record<string, unknown>>): string => {
   if (!isPlain(object)) throw new TypeError(`a ${object.constructor?.name} is not JSON`);
   const keys = Object.keys(object);
   if (keys.length === 0) return '{}';
-  const { sorted, names } = layoutOf(keys);
-  const fields = object as Readonly<Record<string, unknown>>;
   let text = '';
-  for (let index = 0; index < sorted.length; index++) {
-    const value = fields[sorted[index] as string];
+  for (const { key, before } of layoutOf(keys).fields) {
+    const value = object[key];
     if (value === undefined) return canonicalObject(withoutUndefined(object));
-    text += names[index] + canonical(value);
+    text += before + canonical(value);
   }
   return `${text}}`;
 };
 
-const withoutUndefined = (object: object): object =>
+const withoutUndefined = (object: object): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined));
 
 /** How objects with these keys, in this order, are written. */
 interface Layout {
   readonly keys: readonly string[];
-  readonly sorted: readonly string[];
-  /** The sorted keys as JSON, with what stands before them. */
-  readonly names: readonly string[];
+  /** Sorted, each with what stands before its value. */
+  readonly fields: readonly { readonly key: string; readonly before: string }[];
 }
 
 /**
@@ -95,14 +94,10 @@ const layoutOf = (keys: readonly string[]): Layout => {
   return layout;
 };
 
-const newLayout = (keys: readonly string[]): Layout => {
-  const sorted = keys.toSorted();
-  return {
-    keys,
-    sorted,
-    names: sorted.map((key, index) => `${index === 0 ? '{' : ','}${quoted(key)}:`),
-  };
-};
+const newLayout = (keys: readonly string[]): Layout => ({
+  keys,
+  fields: keys.toSorted().map((key, index) => ({ key, before: `${index === 0 ? '{' : ','}${quoted(key)}:` })),
+});
 
 const haveSameItems = (one: readonly string[], other: readonly string[]): boolean => {
   if (one.length !== other.length) return false;

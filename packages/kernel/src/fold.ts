@@ -6,7 +6,7 @@ import { createOwn, type Own } from './own.ts';
 import type { AnyRules, Envelope, EventBody, Rules, Setup } from './rules.ts';
 import { isTableEvent } from './table-events.ts';
 
-/** Folds events into a state. `own` may be handed in by whoever owns `state` already. */
+/** Folds events into a state. `own` may be handed in by a caller that owns `state` already. */
 export const fold = <State extends object, E extends EventBody>(
   rules: Pick<Rules<State, never, E>, 'evolve'>,
   state: State,

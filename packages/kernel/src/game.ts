@@ -62,7 +62,7 @@ interface Opening {
 export const openGame = ({ rules, gameId, setup, luck, time, fork }: Opening): Step => {
   const blank = blankGame(rules, gameId, setup);
   const random = countingRandom(luck, 'opening');
-  const bodies = fork ? [forkEvent(rules, fork)] : (rules.start(blank.state, random) as readonly EventBody[]);
+  const bodies: readonly EventBody[] = fork ? [forkEvent(rules, fork)] : rules.start(blank.state, random);
   return write(blank, { kind: 'start', seat: null, action: null, draws: random.draws, at: time }, bodies);
 };
 
@@ -91,7 +91,7 @@ export const act = (
   );
 };
 
-/** Options as a stranger sent them, filled with their defaults, or what is wrong with them. */
+/** Options as a client sent them, with defaults filled in, or what is wrong with them. */
 export const parseSetup = (
   rules: AnyRules,
   seats: number,
@@ -123,7 +123,7 @@ export const happen = (game: Game, event: TableEvent, seat: Seat | null, time: s
   return write(game, { kind: 'table', seat, action: null, draws: 0, at: time }, [event]);
 };
 
-/** Takes back everything after `to`, a game of the same log. Undo is one more entry: nothing is ever removed. */
+/** Undoes everything after `to`, a game of the same log. Undo is one more entry: nothing is ever removed. */
 export const undoTo = (game: Game, to: Game, seat: Seat, time: string): Step => {
   const body = tableEvent('table/undone', { toRevision: to.revision, toSequence: to.sequence });
   const { move } = write(game, { kind: 'undo', seat, action: null, draws: 0, at: time }, [body]);
@@ -170,10 +170,9 @@ const stamp = (
   return envelope;
 };
 
-const versionOf = ({ events }: AnyRules, type: string): number =>
-  (events as Readonly<Record<string, number>>)[type] ??
-  (TABLE_EVENTS as Readonly<Record<string, number>>)[type] ??
-  1;
+const versionOf = ({ events }: AnyRules, type: string): number => events[type] ?? TABLE_VERSIONS[type] ?? 1;
+
+const TABLE_VERSIONS: Readonly<Record<string, number>> = TABLE_EVENTS;
 
 /** The game after a move of its log, read back from a store or sent by another node. `past` finds earlier revisions. */
 export const advance = (game: Game, move: Move, past: (revision: number) => Game): Game => {

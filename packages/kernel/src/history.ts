@@ -5,11 +5,12 @@ import { hashOf } from './canonical.ts';
 import { current, evolveOne, type Position, UnreadableError } from './evolve.ts';
 import { advance, blankGame, entryOf, type Game, type Step } from './game.ts';
 import type { Header } from './header.ts';
-import { createInEffect, type Node, newestFirst } from './in-effect.ts';
+import { createInEffect, newestFirst } from './in-effect.ts';
 import { type Entry, stateDigest, undoneTo } from './log.ts';
 import type { Luck } from './luck.ts';
-import { createOwn } from './own.ts';
-import type { AnyRules, Envelope } from './rules.ts';
+import { itemAt, must } from './must.ts';
+import { createOwn, type Writable } from './own.ts';
+import type { AnyRules } from './rules.ts';
 import type { Seat } from './seat.ts';
 
 export const KEYFRAME_EVERY = 32;
@@ -21,7 +22,7 @@ export interface History {
   /** Hash of the last entry. */
   readonly head: string;
   readonly entries: readonly Entry[];
-  /** Appends an entry. `game` may be handed in by whoever has worked it out already. */
+  /** Appends an entry. `game` may be handed in by a caller that has it already. */
   push(entry: Entry, game?: Game): void;
   /** Links a step to the log and appends it. */
   append(step: Step, luck: Luck): Entry;
@@ -29,7 +30,7 @@ export interface History {
   stateAtSequence(sequence: number): object;
   /** The state at the end of a turn, and the revision that it belongs to. */
   endOfTurn(turn: number): { readonly state: object; readonly revision: number };
-  /** What an undo by this seat would take back: null when it has no action in effect. */
+  /** What an undo by this seat would undo: null when it has no action in effect. */
   undoable(seat: Seat): Undoable | null;
 }
 
@@ -48,42 +49,42 @@ export const createHistory = (rules: AnyRules, header: Header): History => {
   const chain = createInEffect<Entry>(); // By revision, the opening first.
   const depth: number[] = []; // Per revision, how many entries in effect lie between it and a keyframe.
   const keyframes = new Map<number, Game>();
-  let game = blank;
-  let head = hashOf(header);
-
   const gameAt = (revision: number): Game => {
+    const { game } = history;
     if (revision === game.revision) return game;
     if (!(revision >= 0 && revision < game.revision))
       throw new RangeError(`there is no revision ${revision}`);
     const path: Entry[] = [];
-    let node = chain.lastAt(revision) as Node<Entry>;
-    for (; !keyframes.has(node.item.revision); node = node.before as Node<Entry>) path.push(node.item);
-    let past = keyframes.get(node.item.revision) as Game;
+    let node = must(chain.lastAt(revision), 'entry in effect');
+    for (; !keyframes.has(node.item.revision); node = must(node.before, 'keyframe')) path.push(node.item);
+    let past = must(keyframes.get(node.item.revision), 'keyframe');
     for (const entry of path.reverse()) past = advance(past, entry, gameAt);
-    return past.revision === revision ? past : gameAgain(past, entries[revision] as Entry);
+    return past.revision === revision ? past : gameAgain(past, itemAt(entries, revision));
   };
 
   const push = (entry: Entry, next?: Game) => {
     const { revision, kind } = entry;
-    if (revision !== game.revision + 1)
-      throw new Error(`bug: entry ${revision} after revision ${game.revision}`);
-    game = next ?? checkDigest(advance(game, entry, gameAt), entry);
-    head = entry.hash;
+    const before = history.game;
+    if (revision !== before.revision + 1)
+      throw new Error(`bug: entry ${revision} after revision ${before.revision}`);
+    const game = next ?? checkDigest(advance(before, entry, gameAt), entry);
+    history.game = game;
+    history.head = entry.hash;
     entries.push(entry);
     if (kind === 'undo') {
       const to = undoneTo(entry);
       chain.undo(revision, to);
-      depth.push(depth[to] as number);
+      depth.push(itemAt(depth, to));
       return;
     }
-    const steps = revision === 0 ? 0 : ((depth[revision - 1] as number) + 1) % KEYFRAME_EVERY;
+    const steps = revision === 0 ? 0 : (itemAt(depth, revision - 1) + 1) % KEYFRAME_EVERY;
     chain.add(revision, entry);
     depth.push(steps);
     if (steps === 0) keyframes.set(revision, game);
   };
 
   const append = (step: Step, luck: Luck) => {
-    const entry = entryOf(step, head, luck);
+    const entry = entryOf(step, history.head, luck);
     push(entry, step.game);
     return entry;
   };
@@ -101,7 +102,7 @@ export const createHistory = (rules: AnyRules, header: Header): History => {
   };
 
   const endOfTurn = (turn: number) => {
-    const entry = firstOf(newestFirst(chain.last), ({ events: [first] }) => (first as Envelope).turn <= turn);
+    const entry = firstOf(newestFirst(chain.last), ({ events }) => itemAt(events, 0).turn <= turn);
     const event = (entry ?? entries[0])?.events.findLast((one) => one.turn <= turn);
     return { state: stateAtSequence(event?.sequence ?? 0), revision: entry?.revision ?? 0 };
   };
@@ -118,14 +119,11 @@ export const createHistory = (rules: AnyRules, header: Header): History => {
     return null;
   };
 
-  return {
+  // Plain fields: V8 keeps a literal with getters as a dictionary, and every use of it costs a look-up.
+  const history: Writable<History> = {
     header,
-    get game() {
-      return game;
-    },
-    get head() {
-      return head;
-    },
+    game: blank,
+    head: hashOf(header),
     entries,
     push,
     append,
@@ -134,6 +132,7 @@ export const createHistory = (rules: AnyRules, header: Header): History => {
     endOfTurn,
     undoable,
   };
+  return history;
 };
 
 /** A game read back from its log. */
@@ -150,13 +149,13 @@ const checkDigest = (game: Game, entry: Entry): Game => {
   throw new UnreadableError(game.rules, `game ${game.gameId} at revision ${entry.revision}`, problem);
 };
 
-/** Whether an entry led to the state that its digest tells. Of states of another shape nothing can be told. */
+/** Why an entry did not lead to the state of its digest; null if it did. States of another shape cannot be compared. */
 export const digestProblem = ({ rules, state }: Game, entry: Entry): string | null =>
   entry.state?.version !== rules.stateVersion || entry.state.digest === stateDigest(state, entry.salt)
     ? null
     : 'these rules fold its events to another state than the one that was played';
 
-/** What may not be taken back without the others: a die, a card, another player's act. */
+/** What may not be undone without the others' consent: a die, a card, another player's action. */
 const crossing = (entry: Entry, seat: Seat): Undoable['crosses'] => {
   if (entry.kind === 'table') return null;
   if (entry.draws > 0) return 'luck';
@@ -182,7 +181,7 @@ const firstThat = <T>(items: readonly T[], fits: (item: T) => boolean): T | unde
   let high = items.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (fits(items[middle] as T)) high = middle;
+    if (fits(itemAt(items, middle))) high = middle;
     else low = middle + 1;
   }
   return items[low];

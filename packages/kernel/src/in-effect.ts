@@ -2,6 +2,8 @@
 // back it goes, and it can itself be undone. The answer is a chain: each item in effect knows the one before it, and
 // each place of the log knows the last item that was in effect there.
 
+import type { Writable } from './own.ts';
+
 export interface Node<T> {
   readonly item: T;
   /** The item in effect before it. */
@@ -21,21 +23,19 @@ export interface InEffect<T> {
 
 export const createInEffect = <T>(): InEffect<T> => {
   const places: (Node<T> | null)[] = [];
-  let last: Node<T> | null = null;
-  return {
-    get last() {
-      return last;
-    },
+  const chain: Writable<InEffect<T>> = {
+    last: null,
     lastAt: (place) => places[place] ?? null,
     add(place, item) {
-      last = { item, before: last };
-      places[place] = last;
+      chain.last = { item, before: chain.last };
+      places[place] = chain.last;
     },
     undo(place, to) {
-      last = places[to] ?? null;
-      places[place] = last;
+      chain.last = places[to] ?? null;
+      places[place] = chain.last;
     },
   };
+  return chain;
 };
 
 /** Everything in effect, the newest first. */

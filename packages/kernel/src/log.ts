@@ -1,6 +1,6 @@
 // The log of a game: append-only, each entry holding the hash of the one before it.
 //
-// A hash must not tell what is hidden. If an entry's hash covered a stolen card itself, anybody could try the
+// A hash must not reveal what is hidden. If an entry's hash covered a stolen card itself, anybody could try the
 // five resources and see which one fits. So a hidden value enters the chain as a salted digest: the chain can be
 // checked by everybody at once, and the values behind the digests when the salts are published.
 
@@ -9,9 +9,10 @@ import { itemAt } from './must.ts';
 import type { Writable } from './own.ts';
 import type { Action, Envelope } from './rules.ts';
 import type { Seat, Viewer } from './seat.ts';
+import { isTableEvent } from './table-events.ts';
 
 export const ENTRY_KINDS = ['start', 'action', 'undo', 'table'] as const;
-/** `table`: something else that happened at the table, told by its one event (`table-events.ts`). */
+/** `table`: something else that happened at the table, described by its one event (`table-events.ts`). */
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 /** Who made a move in place of the player whose seat it is: a bot, or the table (an offer answered by its timer). */
@@ -66,8 +67,10 @@ export const stateDigest = (state: object, salt: string, hash = hashText): strin
   hash(saltedText(salt, 'state', state));
 
 /** The revision that an undo entry goes back to. */
-export const undoneTo = ({ events: [event] }: Move): number =>
-  (event as Envelope & { payload: { toRevision: number } }).payload.toRevision;
+export const undoneTo = ({ revision, events: [event] }: Move): number => {
+  if (event && isTableEvent(event) && event.type === 'table/undone') return event.payload.toRevision;
+  throw new Error(`bug: entry ${revision} undoes nothing`);
+};
 
 /** An entry as one viewer may know it: hidden values are replaced by their digests, and the chain still holds. */
 export interface SealedEntry extends Omit<Entry, 'action' | 'draws' | 'salt' | 'events'> {
@@ -166,7 +169,7 @@ const publicPart = (event: SealedEvent) => ({
   payload: without(event.payload, Object.keys(event.digests ?? {})),
 });
 
-/** The entry for one viewer. A seat sees its own actions; what others asked for, they tell by events only. */
+/** The entry for one viewer. A seat sees its own actions; of the others' actions it sees only the events. */
 export const sealEntry = (entry: Entry, viewer: Viewer, hash = hashText): SealedEntry => ({
   ...sealWith(keptDigests(entry) ?? digestsOf(entry, hash), entry, viewer),
   hash: entry.hash,

@@ -22,7 +22,7 @@ export const createOwn = (): Own => {
   };
 };
 
-/** A single step owns a handful of objects, and a list of so many is searched faster than a set is made. */
+/** A single step owns a handful of objects, and searching a list of eight is faster than making a set. */
 const FEW_MAX = 8;
 
 const shallowCopy = <T extends object>(value: T): T =>

@@ -99,8 +99,9 @@ class Turn implements BotInput {
   }
   get view(): object {
     const { rules, context } = this.#table;
-    this.#view ??= rules.view(this.#state, this.seat, context) as object;
-    return this.#view;
+    const view: object = this.#view ?? rules.view(this.#state, this.seat, context);
+    this.#view = view;
+    return view;
   }
   get random(): Random {
     return this.#table.random;

@@ -56,7 +56,7 @@ export const checkBelow = (below: number): number => {
   throw new RangeError(`bug: a whole number below ${below} was asked for`);
 };
 
-/** Hands out what it was told to, for tests: `scriptedRandom([5, 0])` rolls a six, then a one. */
+/** Gives the numbers of a script, for tests: `scriptedRandom([5, 0])` rolls a six, then a one. */
 export const scriptedRandom = (draws: readonly number[]): Random => {
   let next = 0;
   return {

@@ -37,7 +37,7 @@ const hashesOf = (value: unknown): readonly (string | null)[] | null => {
   const list = Array.isArray(value)
     ? value
     : Object.keys(value).map((_, seat) => (value as Record<string, unknown>)[formatSeat(seat)]);
-  return list.every((one) => one === null || isText(one)) ? (list as (string | null)[]) : null;
+  return list.every((one) => one === null || isText(one)) ? list : null;
 };
 
 /** The part of a record that a receipt is held against; the luck is published when the game is over. */

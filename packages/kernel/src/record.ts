@@ -19,6 +19,7 @@ import {
   undoneTo,
 } from './log.ts';
 import { commitmentOf, type Luck, type LuckSource, luckOf, seedHashOf } from './luck.ts';
+import { itemAt, must } from './must.ts';
 import { type Receipt, receiptProblem } from './receipt.ts';
 import { isRefusal } from './refusal.ts';
 import type { AnyRules, Envelope, Outcome } from './rules.ts';
@@ -243,10 +244,12 @@ const verifyMoves = (rules: AnyRules, record: CompleteRecord, luck: Luck): Verdi
     if ('problem' in read) return otherEvents(record, read.problem);
     lifted ||= read.some((event, index) => event !== entry.events[index]);
     const again = attempt(() => decideAgain(history, entry, luck));
-    const problem = 'problem' in again ? again.problem : differs(history.game, again, entry, read, luck);
     // A lifted event may say less than one that is decided today: that alone makes no record false.
-    if (problem) return lifted ? otherEvents(record, problem) : failedAt(revision, problem);
-    const { game } = again as Step;
+    const stop = (why: string) => (lifted ? otherEvents(record, why) : failedAt(revision, why));
+    if ('problem' in again) return stop(again.problem);
+    const problem = differs(history.game, again, entry, read, luck);
+    if (problem) return stop(problem);
+    const { game } = again;
     const wrong = missingDigest(game, entry) ?? digestProblem(game, entry);
     if (wrong) return failedAt(revision, wrong);
     history.push(entry, game);
@@ -296,9 +299,10 @@ const openAgain = ({ game }: History, { events: [first], at: time }: Entry, luck
 const stepAgain = (history: History, entry: Entry, luck: Luck) => {
   const { game } = history;
   const { at: time } = entry;
-  if (entry.kind === 'action') return act(game, entry.seat as Seat, entry.action, luck, time, entry.by);
-  if (entry.kind === 'undo') return undoTo(game, history.gameAt(undoneTo(entry)), entry.seat as Seat, time);
-  const { type, payload } = entry.events[0] as Envelope;
+  if (entry.kind === 'action') return act(game, must(entry.seat, 'seat'), entry.action, luck, time, entry.by);
+  if (entry.kind === 'undo')
+    return undoTo(game, history.gameAt(undoneTo(entry)), must(entry.seat, 'seat'), time);
+  const { type, payload } = itemAt(entry.events, 0);
   return happen(game, { type, payload } as TableEvent, entry.seat, time);
 };
 

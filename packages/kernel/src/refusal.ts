@@ -50,17 +50,18 @@ export const COMMON_REFUSALS = {
   GAME_OVER: { rule: 'contract', explain: 'The game is over.', hint: 'Fork it to play on from any point.' },
   WRONG_PHASE: {
     rule: 'contract',
-    explain: '{type} is not possible in the phase {phase}.',
-    hint: 'It belongs to: {phases}.',
+    explain: '{type} is not allowed in the {phase} phase.',
+    hint: 'Allowed in: {phases}.',
   },
   NOT_YOUR_TURN: { rule: 'contract', explain: 'It is not your turn.', hint: 'Waiting for {toAct}.' },
 } as const satisfies RefusalTable;
 
 /** Fills a code's texts with its params. A code that no table explains is a bug in the rules. */
 export const explain = (table: RefusalTable, { refused: code, params }: Refused): Refusal => {
-  const texts = table[code] ?? COMMON_REFUSALS[code as keyof typeof COMMON_REFUSALS];
+  const common: RefusalTable = COMMON_REFUSALS;
+  const texts = table[code] ?? common[code];
   if (!texts) throw new Error(`bug: no text explains the refusal ${code}`);
   const fill = (text: string) => text.replace(/\{(\w+)\}/g, (whole, name) => String(params[name] ?? whole));
-  const hint = 'hint' in texts && texts.hint !== undefined ? { hint: fill(texts.hint) } : {};
+  const hint = texts.hint !== undefined ? { hint: fill(texts.hint) } : {};
   return { code, rule: texts.rule, explain: fill(texts.explain), ...hint, params };
 };

@@ -130,7 +130,7 @@ export interface Rules<
 
   /** JSON Schema of the options; every option has a `default`. */
   readonly options: ObjectSchema;
-  /** Every kind of action there is. Payloads are checked against these at the door. */
+  /** Every kind of action there is. Payloads are validated against these before `decide` sees them. */
   readonly actions: Readonly<Record<A['type'], ActionKind>>;
   /** Every type of event there is, with the version of its payload that `evolve` understands today. */
   readonly events: Readonly<Record<E['type'], number>>;

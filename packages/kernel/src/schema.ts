@@ -159,8 +159,9 @@ export const schemaError = (schema: Schema, value: unknown, path = 'payload'): s
 const valueError = (schema: Schema, value: unknown, path: string): string | null => {
   switch (schema.type) {
     case 'integer':
-      if (!Number.isSafeInteger(value) || Object.is(value, -0)) return `${path} must be a whole number`;
-      return outOfRange(schema, value as number, path) ?? notListed(schema.enum, value, path);
+      if (typeof value !== 'number' || !Number.isSafeInteger(value) || Object.is(value, -0))
+        return `${path} must be a whole number`;
+      return outOfRange(schema, value, path) ?? notListed(schema.enum, value, path);
     case 'number':
       return typeof value === 'number' && Number.isFinite(value) ? null : `${path} must be a number`;
     case 'string':
@@ -257,7 +258,7 @@ const isPlainObject = (value: unknown): value is Record<string, unknown> => {
   return prototype === Object.prototype || prototype === null;
 };
 
-/** A copy of a value that fits, plain to the bottom: whoever sent it cannot change it afterwards. */
+/** A copy of a value that fits, plain at every level, so that the sender cannot change it afterwards. */
 export const plainCopy = <T>(value: T): T => {
   if (Array.isArray(value)) return value.map(plainCopy) as T;
   if (typeof value !== 'object' || value === null) return value;

@@ -14,7 +14,7 @@ export type WhyNot<A extends Action = Action> = (action: A) => Refusal | null;
 export const whyNotOf = (rules: AnyRules, view: object, seat: Seat): WhyNot => {
   let state: object | null = null;
   return (action) => {
-    state ??= rules.imagine(view, seat, seededRandom(1)) as object;
+    state ??= rules.imagine(view, seat, seededRandom(1));
     const answer = decisionOf(rules, state, rules.outcome(state), seat, action, seededRandom(1));
     return isRefusal(answer) ? answer : null;
   };

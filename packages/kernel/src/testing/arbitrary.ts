@@ -1,6 +1,7 @@
-// What strangers may send: payloads that fit a schema, neighbours of good ones, and the worst there is.
+// What clients may send: payloads that fit a schema, neighbours of good ones, and the worst there is.
 
 import fc from 'fast-check';
+import { itemAt } from '../must.ts';
 import type { Action, AnyRules } from '../rules.ts';
 import type { MapSchema, OpenSchema, Schema } from '../schema.ts';
 
@@ -88,7 +89,7 @@ export const fittingRequest = (rules: AnyRules, vocabulary: Vocabulary): fc.Arbi
     ),
   ) as fc.Arbitrary<Action>;
 
-/** Makes a value when it is needed: hostile ones bite whoever looks at them, fast-check too. */
+/** Makes a value when it is needed: hostile ones throw when they are looked at, by fast-check too. */
 export type Make = () => unknown;
 
 /** Where to change a good request, and into what. */
@@ -119,7 +120,7 @@ export const applyChange = (
   if (!action) return value;
   const copy = structuredClone(action) as unknown as Record<string, unknown>;
   const places = placesIn(copy, 'payload');
-  const [owner, key] = places[place % places.length] as Place;
+  const [owner, key] = itemAt(places, place % places.length);
   const field = (owner as Record<string, unknown>)[key];
   if (how === 'replace') define(owner, key, value);
   else if (how === 'remove') remove(owner, key);

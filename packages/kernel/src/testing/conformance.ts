@@ -3,12 +3,11 @@
 //   conformance(rules, { describe, test, bots });
 
 import type { AnyRules } from '../rules.ts';
-import { BrokenPromise } from './failure.ts';
+import { BrokenPromise, stackOf } from './failure.ts';
 import { checkConcluded } from './promises/concluded.ts';
 import { checkDealt } from './promises/dealt.ts';
 import { checkDescribed } from './promises/described.ts';
 import { checkDeterministic } from './promises/deterministic.ts';
-import { checkHostile, checkRefusals, checkUnlisted } from './promises/door.ts';
 import { checkEvents, checkPlain } from './promises/events.ts';
 import { checkFlat } from './promises/flat.ts';
 import { checkIdentity } from './promises/identity.ts';
@@ -18,6 +17,7 @@ import { checkEnds, checkInvariants, checkOver, checkTurns } from './promises/la
 import { checkListed } from './promises/listed.ts';
 import { checkRecord } from './promises/record.ts';
 import { checkReplay } from './promises/replay.ts';
+import { checkHostile, checkRefusals, checkUnlisted } from './promises/requests.ts';
 import { checkSecrets } from './promises/secrets.ts';
 import { checkUndo } from './promises/undo.ts';
 import { checkUntouched } from './promises/untouched.ts';
@@ -94,7 +94,7 @@ export const checkPromise = (name: PromiseName, trials: Trials): void => {
   } catch (error) {
     const where = `${trials.rules.id} breaks the promise "${title}" (${name}):`;
     if (error instanceof BrokenPromise) throw new BrokenPromise(`${where}\n${error.message}`);
-    throw new BrokenPromise(`${where}\nsomething was thrown: ${(error as Error).stack ?? error}`, {
+    throw new BrokenPromise(`${where}\nsomething was thrown: ${stackOf(error)}`, {
       cause: error,
     });
   }

@@ -1,5 +1,6 @@
 // What a broken promise looks like: which promise, which game, which step, and the smallest difference.
 
+import { must } from '../must.ts';
 import type { Action } from '../rules.ts';
 import { formatSeat, type Seat } from '../seat.ts';
 import type { Trail } from './trail.ts';
@@ -30,7 +31,9 @@ const describePlace = ({ trail, revision, seat, action }: Place): string => {
     `  at: revision ${revision}${stage ? `, turn ${stage.turn}, phase ${stage.phase}` : ''}`,
   ];
   if (move?.action)
-    lines.push(`  last action: ${formatSeat(move.seat as Seat)} ${short(move.action satisfies Action)}`);
+    lines.push(
+      `  last action: ${formatSeat(must(move.seat, 'seat'))} ${short(move.action satisfies Action)}`,
+    );
   if (action !== undefined)
     lines.push(`  asked now: ${seat === undefined ? '' : `${formatSeat(seat)} `}${short(action)}`);
   lines.push(
@@ -92,3 +95,8 @@ export const same = (left: unknown, right: unknown): boolean => {
     if (!Object.hasOwn(right, key) || !same(left[key as never], right[key as never])) return false;
   return true;
 };
+
+/** Rules may throw anything: what it says, and where it was thrown. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+export const stackOf = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);

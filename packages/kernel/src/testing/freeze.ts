@@ -1,4 +1,4 @@
-// Frozen to the bottom: whoever writes to it throws.
+// Frozen at every level: writing to it throws.
 
 const frozen = new WeakSet<object>();
 

@@ -4,9 +4,10 @@
 import { canonical, hashOf } from '../canonical.ts';
 import type { Game } from '../game.ts';
 import { type Move, redact } from '../log.ts';
+import { itemAt, must } from '../must.ts';
 import { playoutContext } from '../playout.ts';
 import type { AnyBot, AnyRules, Envelope } from '../rules.ts';
-import { formatSeat, formatViewer, type Seat } from '../seat.ts';
+import { formatSeat, formatViewer } from '../seat.ts';
 import { expectGolden } from './golden.ts';
 import { playTrail } from './trail.ts';
 import { setupOf, viewersOf } from './trials.ts';
@@ -34,7 +35,7 @@ export const playthrough = (rules: AnyRules, options: PlaythroughOptions): strin
   if (end.kind === 'threw') throw end.error;
   const lines = [`${rules.title}: ${seats} seats, options ${canonical(setup.options)}, seed ${seed}`, ''];
   for (const [revision, move] of moves.entries())
-    lines.push(...step(move, games[revision] as Game, games[revision - 1]), '');
+    lines.push(...step(move, itemAt(games, revision), games[revision - 1]), '');
   lines.push(`The end: ${games.at(-1)?.outcome ? canonical(games.at(-1)?.outcome) : end.kind}`);
   return `${lines.join('\n')}\n`;
 };
@@ -43,7 +44,7 @@ const step = (move: Move, game: Game, before: Game | undefined): string[] => {
   const { rules, state } = game;
   const { turn, phase } = rules.stage(state);
   const asked = move.action
-    ? `${formatSeat(move.seat as Seat)} ${move.action.type} ${canonical(move.action.payload)}`
+    ? `${formatSeat(must(move.seat, 'seat'))} ${move.action.type} ${canonical(move.action.payload)}`
     : 'the opening';
   const toAct = rules.toAct(state).map(formatSeat).join(' ') || 'nobody';
   return [

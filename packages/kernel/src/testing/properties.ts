@@ -2,6 +2,7 @@
 
 import fc from 'fast-check';
 import type { Game } from '../game.ts';
+import { itemAt } from '../must.ts';
 import type { Action } from '../rules.ts';
 import type { Seat } from '../seat.ts';
 import { type Vocabulary, vocabularyOf } from './arbitrary.ts';
@@ -28,10 +29,10 @@ export const spotsOf = (trials: Trials): readonly Spot[] => {
   return trials.trails().flatMap((trail) => {
     const random = trials.random(trail);
     return trials.revisions(trail).flatMap((revision): Spot[] => {
-      const game = trail.games[revision] as Game;
+      const game = itemAt(trail.games, revision);
       const toAct: readonly Seat[] = game.outcome ? [] : rules.toAct(game.state);
       if (toAct.length === 0) return [];
-      const seat = toAct[random.int(toAct.length)] as Seat;
+      const seat = itemAt(toAct, random.int(toAct.length));
       const actions = listActions(rules, game.state, seat);
       const complete = actions.length < LIST_MAX && rules.listsAll?.(game.state, seat) !== false;
       return [{ trail, revision, game, seat, actions, keys: new Set(actions.map(keyOf)), complete }];
@@ -51,7 +52,7 @@ export const forSpots = <T>(
 ): void => {
   if (spots.length === 0) return;
   const property = fc.property(fc.nat(spots.length - 1), values, (index, value) =>
-    check(spots[index] as Spot, value),
+    check(itemAt(spots, index), value),
   );
   const { failed, errorInstance, seed, counterexamplePath, numShrinks } = fc.check(property, {
     seed: trials.seed,

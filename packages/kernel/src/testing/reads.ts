@@ -1,6 +1,6 @@
 // Counts how often a function looks something up in a state.
 
-/** The same value to whoever reads it, with every look counted. */
+/** The same value to its readers, with every read counted. */
 export const countedReads = <T extends object>(value: T): { readonly value: T; reads(): number } => {
   let reads = 0;
   const known = new WeakMap<object, object>();

@@ -4,6 +4,7 @@ import { act, blankGame, type Game, openGame } from '../game.ts';
 import { type Header, headerOf } from '../header.ts';
 import type { Move } from '../log.ts';
 import { type Luck, luckOf, type Ply } from '../luck.ts';
+import { itemAt } from '../must.ts';
 import { playoutContext } from '../playout.ts';
 import { type Random, seededRandom } from '../random.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
@@ -105,7 +106,7 @@ export const playTrail = (request: TrailRequest): Trail => {
       if (game.revision >= actionsMax) return trail({ kind: 'too long' });
       const toAct: readonly Seat[] = rules.toAct(game.state);
       if (toAct.length === 0) return trail({ kind: 'stuck', seat: null });
-      seat = toAct[random.int(toAct.length)] as Seat;
+      seat = itemAt(toAct, random.int(toAct.length));
       action = player(game, seat, random);
       if (action === undefined) return trail({ kind: 'stuck', seat });
       const answer = act(game, seat, action, recorded, THEN);

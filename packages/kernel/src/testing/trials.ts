@@ -2,6 +2,7 @@
 
 import { canonical } from '../canonical.ts';
 import { parseSetup } from '../game.ts';
+import { itemAt } from '../must.ts';
 import { type Random, seededRandom } from '../random.ts';
 import type { Action, AnyBot, AnyRules, Setup } from '../rules.ts';
 import type { Schema } from '../schema.ts';
@@ -52,7 +53,7 @@ export interface Trials extends Required<Omit<TrialOptions, 'bots' | 'levels' | 
   readonly dealsLater: boolean;
   /** The games, played when they are first asked for. */
   trails(): readonly Trail[];
-  /** The same game played once more, with so many moves kept. */
+  /** The same game played once more, up to this many moves. */
   again(trail: Trail, movesMax: number): Trail;
   /** Some revisions of a trail, the first and the last among them; the same every time. */
   revisions(trail: Trail): readonly number[];
@@ -105,7 +106,7 @@ const playedByBots = (seed: number): boolean => seed % 3 === 0;
 
 /** One after the other; the next round starts one later, so that the bots do not always get the same. */
 const inTurn = (setups: readonly Setup[], index: number): Setup =>
-  setups[(index + Math.floor(index / setups.length)) % setups.length] as Setup;
+  itemAt(setups, (index + Math.floor(index / setups.length)) % setups.length);
 
 export const viewersOf = ({ seats }: Setup): readonly Viewer[] => [
   ...Array.from({ length: seats }, (_, seat) => seat),

@@ -4,9 +4,10 @@ import { canonical } from '../canonical.ts';
 import { act, openGame, type Step } from '../game.ts';
 import { type Move, redact } from '../log.ts';
 import type { Luck } from '../luck.ts';
+import { itemAt, must } from '../must.ts';
 import type { Random } from '../random.ts';
 import { isRefusal } from '../refusal.ts';
-import type { Seat, Viewer } from '../seat.ts';
+import type { Viewer } from '../seat.ts';
 import { same } from './failure.ts';
 import { type Draw, gameIdOf, listActions, THEN, type Trail } from './trail.ts';
 
@@ -18,7 +19,7 @@ const TRIES = 60;
  * nothing. Draw after draw is tried otherwise, and stays so if the viewer is told the same as before.
  */
 export const twinByLuck = (trail: Trail, revision: number, viewer: Viewer, random: Random): Step | null => {
-  const received = receivedBy(trail.moves[revision] as Move, viewer);
+  const received = receivedBy(itemAt(trail.moves, revision), viewer);
   let draws = trail.draws[revision] ?? [];
   let twin: Step | null = null;
   for (let tries = 0; draws.length > 0 && tries < Math.min(TRIES, 3 * draws.length); tries++) {
@@ -34,7 +35,7 @@ export const twinByLuck = (trail: Trail, revision: number, viewer: Viewer, rando
 
 /** The move at a revision with one draw changed, or with another action of another seat; null where there is none. */
 export const variationOf = (trail: Trail, revision: number, viewer: Viewer, random: Random): Step | null => {
-  const { seat, action } = trail.moves[revision] as Move;
+  const { seat, action } = itemAt(trail.moves, revision);
   const draws = trail.draws[revision] ?? [];
   const before = trail.games[revision - 1];
   const byAction = before && seat !== null && seat !== viewer && (draws.length === 0 || random.int(2) === 0);
@@ -51,17 +52,17 @@ export const variationOf = (trail: Trail, revision: number, viewer: Viewer, rand
 /** The trail's own move, decided with other luck. */
 const decidedWith = (trail: Trail, revision: number, luck: Luck): Step | null => {
   const { rules, setup, seed } = trail;
-  const { seat, action } = trail.moves[revision] as Move;
+  const { seat, action } = itemAt(trail.moves, revision);
   const before = trail.games[revision - 1];
   if (!before) return openGame({ rules, gameId: gameIdOf(seed), setup, luck, time: THEN });
-  return stepOrNull(act(before, seat as Seat, action, luck, THEN));
+  return stepOrNull(act(before, must(seat, 'seat'), action, luck, THEN));
 };
 
 const stepOrNull = (answer: ReturnType<typeof act>): Step | null => (isRefusal(answer) ? null : answer);
 
 const changedDraw = (draws: readonly Draw[], random: Random): readonly Draw[] => {
   const index = random.int(draws.length);
-  const { below, value } = draws[index] as Draw;
+  const { below, value } = itemAt(draws, index);
   return draws.with(index, {
     below,
     value: below === 1 ? value : (value + 1 + random.int(below - 1)) % below,

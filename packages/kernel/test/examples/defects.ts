@@ -796,7 +796,7 @@ export const DEFECTS: readonly Defect[] = [
     name: 'keeps quiet about an end at the table',
     promise: 'concluded',
     rules: spoilt({ conclude: (state: AuctionState) => state }),
-    message: /concluded by the table, the state tells another end/,
+    message: /concluded by the table, the state has another outcome/,
   },
   {
     name: 'lets play go on after an end at the table',

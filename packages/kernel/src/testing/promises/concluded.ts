@@ -52,7 +52,7 @@ const checkEnding = (trail: Trail, revision: number, before: object, outcome: Ou
   const place = { trail, revision };
   const state: object = rules.conclude(deepFreeze(before), deepFreeze(outcome), createOwn());
   const problem = difference(outcome, rules.outcome(state), 'its outcome');
-  if (problem) broken(place, `concluded by the table, the state tells another end: ${problem}`);
+  if (problem) broken(place, `concluded by the table, the state has another outcome: ${problem}`);
   const toAct: readonly Seat[] = rules.toAct(state);
   if (toAct.length > 0)
     broken(place, `concluded by the table, and ${short(toAct.map(formatSeat))} are to act`);

@@ -2,9 +2,10 @@
 
 import { act, openGame } from '../../game.ts';
 import type { Move } from '../../log.ts';
+import { itemAt, must } from '../../must.ts';
 import { playoutContext } from '../../playout.ts';
 import { isRefusal } from '../../refusal.ts';
-import { broken, difference } from '../failure.ts';
+import { broken, difference, messageOf } from '../failure.ts';
 import { hermetic } from '../hermetic.ts';
 import { gameIdOf, listActions, THEN, type Trail } from '../trail.ts';
 import { type Trials, viewersOf } from '../trials.ts';
@@ -13,7 +14,7 @@ export const checkDeterministic = (trials: Trials): void => {
   const trails = trials.trails();
   for (const [index, trail] of trails.entries()) {
     compare(trail, hermetically(trail), 'played again without clock, chance and machine');
-    const other = trails[(index + 1) % trails.length] as Trail;
+    const other = itemAt(trails, (index + 1) % trails.length);
     compare(trail, interleaved(trail, other), 'played again while another game was going on');
     checkAnswers(trials, trail);
   }
@@ -46,7 +47,7 @@ const inside = <T>(trail: Trail, work: () => T): T => {
   try {
     return work();
   } catch (error) {
-    return broken({ trail, revision: 0 }, (error as Error).message);
+    return broken({ trail, revision: 0 }, messageOf(error));
   }
 };
 
@@ -75,7 +76,7 @@ const replayer = ({ rules, setup, seed, luck, moves: past }: Trail): Replayed & 
     step() {
       const next = past[moves.length];
       if (!next) return false;
-      const answer = act(game.game, next.seat as number, next.action, luck, THEN);
+      const answer = act(game.game, must(next.seat, 'seat'), next.action, luck, THEN);
       if (isRefusal(answer)) return false;
       game = answer;
       moves.push(game.move);
@@ -101,7 +102,7 @@ const checkAnswers = (trials: Trials, trail: Trail) => {
   const { rules, setup } = trail;
   const context = playoutContext(setup);
   for (const revision of trials.revisions(trail)) {
-    const state = trail.games[revision]?.state as object;
+    const state = itemAt(trail.games, revision).state;
     const ask = () => ({
       toAct: rules.toAct(state),
       clock: rules.stage(state),

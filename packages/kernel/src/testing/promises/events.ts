@@ -2,10 +2,11 @@
 
 import { canonical } from '../../canonical.ts';
 import { redact } from '../../log.ts';
+import { itemAt } from '../../must.ts';
 import { playoutContext } from '../../playout.ts';
 import type { Envelope } from '../../rules.ts';
 import { formatSeat, formatViewer, type Viewer } from '../../seat.ts';
-import { broken, difference, short } from '../failure.ts';
+import { broken, difference, messageOf, short } from '../failure.ts';
 import { notPlain, throughJson } from '../plain.ts';
 import type { Trail } from '../trail.ts';
 import { type Trials, viewersOf } from '../trials.ts';
@@ -34,7 +35,7 @@ const checkSentence = (trail: Trail, revision: number, event: Envelope, viewer: 
     if (line !== null && (typeof line !== 'string' || line === '' || /undefined|NaN|\[object/.test(line)))
       broken({ trail, revision }, `the sentence about ${event.type} ${who} reads ${short(line)}`);
   } catch (error) {
-    broken({ trail, revision }, `no sentence about ${event.type} ${who}: ${(error as Error).message}`);
+    broken({ trail, revision }, `no sentence about ${event.type} ${who}: ${messageOf(error)}`);
   }
 };
 
@@ -44,7 +45,7 @@ export const checkPlain = (trials: Trials): void => {
     const { rules, setup, moves, games } = trail;
     for (const [revision, move] of moves.entries()) plain(trail, revision, move, 'the move');
     for (const revision of trials.revisions(trail)) {
-      const state = games[revision]?.state as object;
+      const state = itemAt(games, revision).state;
       plain(trail, revision, state, 'the state');
       for (const viewer of viewersOf(setup))
         plain(

@@ -10,9 +10,7 @@
 // game is cut into equal parts, and what has grown from each of them to the next, at the end as fast as at the start,
 // will never stop. Rules whose board fills up like that name it in `fillsUp`.
 
-import type { Game } from '../../game.ts';
-import type { Move } from '../../log.ts';
-import { itemAt } from '../../must.ts';
+import { itemAt, must } from '../../must.ts';
 import { createOwn, type Own } from '../../own.ts';
 import { isRefused } from '../../refusal.ts';
 import { broken } from '../failure.ts';
@@ -22,7 +20,7 @@ import type { Trail } from '../trail.ts';
 import type { Trials } from '../trials.ts';
 
 const MOVES_MAX = 3_000;
-/** Late work may be so many times the early work, and a bit more. */
+/** How many times the early work the late work may be, and a bit more. */
 const WRITTEN = { factor: 2, slack: 200 };
 const READ = { factor: 3, slack: 1_000 };
 
@@ -82,13 +80,13 @@ const deciding = ({ rules, moves, games, luck }: Trail): Work[] => {
   const work: Work[] = [];
   const stride = Math.max(1, Math.floor(moves.length / SAMPLE_MAX));
   for (let revision = 1; revision < moves.length; revision += stride) {
-    const { seat, action } = moves[revision] as Move;
-    const { value: state, reads } = countedReads((games[revision - 1] as Game).state);
+    const { seat, action } = itemAt(moves, revision);
+    const { value: state, reads } = countedReads(itemAt(games, revision - 1).state);
     try {
       rules.toAct(state);
       rules.stage(state);
       rules.outcome(state);
-      if (isRefused(rules.decide(state, seat as number, action, luck.drawsAt(revision - 1)))) continue;
+      if (isRefused(rules.decide(state, must(seat, 'seat'), action, luck.drawsAt(revision - 1)))) continue;
     } catch {
       continue; // Rules that know their own objects by identity do not know them in disguise.
     }
@@ -171,7 +169,7 @@ const mediansByType = (
   return new Map(
     [...byType].map(([type, list]) => {
       const sorted = list.toSorted((one, other) => one.amount - other.amount);
-      const { amount: median, revision } = sorted[sorted.length >> 1] as Work;
+      const { amount: median, revision } = itemAt(sorted, sorted.length >> 1);
       return [type, { median, revision }];
     }),
   );

@@ -1,6 +1,7 @@
 // What changes nothing changes nothing: no copy for a no-op, no trace of a question.
 
 import { canonical } from '../../canonical.ts';
+import { itemAt } from '../../must.ts';
 import { createOwn } from '../../own.ts';
 import { playoutContext } from '../../playout.ts';
 import { broken, type Place, same } from '../failure.ts';
@@ -35,7 +36,7 @@ const checkQuestions = (trials: Trials) => {
   for (const trail of trials.trails())
     for (const revision of trials.revisions(trail)) {
       const { rules, setup } = trail;
-      const state = trail.games[revision]?.state as object;
+      const state = itemAt(trail.games, revision).state;
       const before = canonical(state);
       rules.toAct(state);
       rules.stage(state);

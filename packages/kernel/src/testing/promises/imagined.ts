@@ -1,6 +1,7 @@
-// A viewer's dream of the game cannot be told from the game: same view, same legal actions, and it can be played on.
+// The game that a viewer imagines cannot be told from the real one: same view, same legal actions, and it can be played on.
 
 import { act, type Game } from '../../game.ts';
+import { itemAt } from '../../must.ts';
 import { playoutContext } from '../../playout.ts';
 import { seededRandom } from '../../random.ts';
 import { isRefusal } from '../../refusal.ts';
@@ -46,7 +47,7 @@ export const checkImagined = (trials: Trials): void => {
 /** Imagines once, and checks that the viewer could not tell. */
 const dream = (trail: Trail, revision: number, viewer: Viewer, seed: number): object => {
   const { rules, setup } = trail;
-  const real = trail.games[revision] as Game;
+  const real = itemAt(trail.games, revision);
   const who = formatViewer(viewer);
   const context = playoutContext(setup);
   const view = rules.view(real.state, viewer, context);

@@ -3,7 +3,7 @@
 import { canonical } from '../../canonical.ts';
 import { type CompleteRecord, formatRecord, importRecord, parseRecord, verify } from '../../record.ts';
 import type { AnyRules } from '../../rules.ts';
-import { BrokenPromise } from '../failure.ts';
+import { BrokenPromise, messageOf } from '../failure.ts';
 import type { Trials } from '../trials.ts';
 import { recordOf } from './record.ts';
 
@@ -29,6 +29,6 @@ const checkRecordText = (rules: AnyRules, text: string, name: string) => {
     const { outcome } = importRecord(rules, record as CompleteRecord).game;
     if (canonical(outcome) !== canonical(record.outcome)) stop('it loads, and ends otherwise');
   } catch (error) {
-    stop(`it does not load: ${(error as Error).message}`);
+    stop(`it does not load: ${messageOf(error)}`);
   }
 };

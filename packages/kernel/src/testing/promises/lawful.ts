@@ -1,11 +1,12 @@
 // Turns, ends and truths: who may act, when it is over, what always holds.
 
 import { act } from '../../game.ts';
+import { itemAt } from '../../must.ts';
 import { createOwn } from '../../own.ts';
 import { isRefusal } from '../../refusal.ts';
 import type { Outcome } from '../../rules.ts';
 import { formatSeat, type Seat } from '../../seat.ts';
-import { BrokenPromise, broken, short } from '../failure.ts';
+import { BrokenPromise, broken, short, stackOf } from '../failure.ts';
 import { listActions, THEN, type Trail } from '../trail.ts';
 import type { Trials } from '../trials.ts';
 
@@ -22,7 +23,7 @@ const NOBODY: readonly unknown[] = [-1, 99, 0.5, Number.NaN, '0', null, undefine
 
 const checkSeats = (trail: Trail, revision: number) => {
   const { rules, setup, luck } = trail;
-  const game = trail.games[revision] as Trail['games'][number];
+  const game = itemAt(trail.games, revision);
   const toAct: readonly Seat[] = rules.toAct(game.state);
   const seats = Array.from({ length: setup.seats }, (_, seat) => seat);
   if (new Set(toAct).size !== toAct.length || toAct.some((seat) => !seats.includes(seat)))
@@ -51,10 +52,7 @@ export const checkEnds = (trials: Trials): void => {
     const { end } = trail;
     const { revision, outcome } = trail.last;
     if (end.kind === 'threw')
-      broken(
-        { trail, revision, action: end.action ?? null },
-        `the rules threw: ${(end.error as Error)?.stack ?? String(end.error)}`,
-      );
+      broken({ trail, revision, action: end.action ?? null }, `the rules threw: ${stackOf(end.error)}`);
     if (end.kind === 'stuck')
       broken(
         { trail, revision },

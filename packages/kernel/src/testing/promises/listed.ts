@@ -1,6 +1,7 @@
 // What is listed is accepted.
 
 import { canonical } from '../../canonical.ts';
+import { itemAt } from '../../must.ts';
 
 import { isRefused } from '../../refusal.ts';
 import { parseAction } from '../../step.ts';
@@ -25,7 +26,7 @@ export const checkListed = (trials: Trials): void => {
 
 const checkPosition = (trials: Trials, trail: Trail, revision: number) => {
   const { rules, luck } = trail;
-  const state = trail.games[revision]?.state as object;
+  const state = itemAt(trail.games, revision).state;
   const random = trials.random(trail);
   for (const seat of rules.toAct(state)) {
     const actions = listActions(rules, state, seat);

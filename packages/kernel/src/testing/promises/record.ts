@@ -4,6 +4,7 @@ import { canonical, hashOf } from '../../canonical.ts';
 import { close, type Step } from '../../game.ts';
 import { createHistory } from '../../history.ts';
 import { chainEntry, type Entry } from '../../log.ts';
+import { itemAt } from '../../must.ts';
 import type { Random } from '../../random.ts';
 import {
   type CompleteRecord,
@@ -97,7 +98,7 @@ interface Tampered {
 /** Changes a record's entries in one place, in one of the ways a forger would. */
 const tamper = (entries: readonly Entry[], random: Random): Tampered => {
   const index = random.int(entries.length);
-  const entry = entries[index] as Entry;
+  const entry = itemAt(entries, index);
   const place = entry.events.length > 0 ? random.int(entry.events.length) : 0;
   const event = entry.events[place];
   const withEntry = (changed: object) => entries.with(index, { ...entry, ...changed });

@@ -20,6 +20,7 @@
 
 import { act, type Game, type Step } from '../../game.ts';
 import { type Move, redact } from '../../log.ts';
+import { itemAt, must } from '../../must.ts';
 import { playoutContext } from '../../playout.ts';
 import { type Random, seededRandom } from '../../random.ts';
 import { isRefusal } from '../../refusal.ts';
@@ -34,7 +35,7 @@ const TRAILS_MAX = 6;
 const VIEWERS_MAX = 3;
 /** Twins from the opening on are followed as far as the trail goes, the others for a while. */
 const OPENINGS = 2;
-/** So many more differ from the opening in one draw alone: what was dealt to others comes up much later. */
+/** How many more differ from the opening in one draw alone: what was dealt to others comes up much later. */
 const SINGLE_DRAWS = 6;
 const VARIATIONS = 30;
 const STEPS_MAX = 30;
@@ -56,7 +57,7 @@ export const checkSecrets = (trials: Trials): void => {
 /** A few viewers of each trail, others for the next one. */
 const someViewers = ({ setup, seed }: Trail): readonly Viewer[] => {
   const viewers = viewersOf(setup);
-  return viewers.map((_, index) => viewers[(index + seed) % viewers.length] as Viewer).slice(0, VIEWERS_MAX);
+  return viewers.map((_, index) => itemAt(viewers, (index + seed) % viewers.length)).slice(0, VIEWERS_MAX);
 };
 
 /** The keys that are declared secret exist, their seats too, and the rules own up to having secrets. */
@@ -107,7 +108,7 @@ const checkVariation = (
 ): number => {
   const step = variationOf(trail, revision, viewer, random);
   if (!step || step.game.outcome || same(step.game.state, trail.games[revision]?.state)) return 0;
-  if (receivedBy(trail.moves[revision] as Move, viewer) !== receivedBy(step.move, viewer)) {
+  if (receivedBy(itemAt(trail.moves, revision), viewer) !== receivedBy(step.move, viewer)) {
     checkToldByView(trials, trail, revision, step, viewer);
     return 0;
   }
@@ -139,13 +140,13 @@ const follow = (
   let twin = start;
   for (let revision = from; ; revision++) {
     if (trail.games[revision]?.outcome) return;
-    const secret = (trail.moves[revision] as Move).events.some((event) => event.secret);
+    const secret = itemAt(trail.moves, revision).events.some((event) => event.secret);
     if ((secret && looks++ < LOOKS_MAX) || (revision - from) % stride === 0)
       compareLooks(trail, revision, twin, viewer);
     const move = trail.moves[revision + 1];
     if (!move || revision - from >= stepsMax || same(twin.state, trail.games[revision]?.state)) return;
     const { luck, strayed } = luckFrom(trail, trail.draws[revision + 1] ?? []);
-    const answer = act(twin, move.seat as Seat, move.action, luck, THEN);
+    const answer = act(twin, must(move.seat, 'seat'), move.action, luck, THEN);
     if (isRefusal(answer) && move.seat === viewer)
       broken(
         { trail, revision, seat: viewer, action: move.action },
@@ -164,7 +165,7 @@ const follow = (
 };
 
 const compareLooks = (trail: Trail, revision: number, twin: Game, viewer: Viewer) => {
-  const problem = difference(lookOf(trail.games[revision] as Game, viewer), lookOf(twin, viewer));
+  const problem = difference(lookOf(itemAt(trail.games, revision), viewer), lookOf(twin, viewer));
   if (problem)
     broken(
       { trail, revision },
@@ -196,7 +197,7 @@ const openPart = (event: Envelope) => redact(event, 'spectator');
 
 /** An answer may not depend on what the asker cannot know. */
 const checkRefusalsAlike = (trail: Trail, revision: number, twin: Game, seat: Seat) => {
-  const game = trail.games[revision] as Game;
+  const game = itemAt(trail.games, revision);
   for (const action of actionsSeen(trail)) {
     const [one, other] = [game, twin].map((world) =>
       act(world, seat, action, luckFrom(trail, []).luck, THEN),
@@ -232,9 +233,9 @@ const checkToldByView = (
   { move, game }: Step,
   viewer: Viewer,
 ) => {
-  const original = trail.games[revision] as Game;
+  const original = itemAt(trail.games, revision);
   if (difference(lookOf(original, viewer), lookOf(game, viewer))) return;
-  const { events } = trail.moves[revision] as Move;
+  const { events } = itemAt(trail.moves, revision);
   const received = (event: Envelope) => redact(event, viewer);
   const index = events.findIndex((event, place) => {
     const other = move.events[place];

@@ -4,6 +4,7 @@ import { deriveState } from '../../fold.ts';
 import { act, type Game, undoTo } from '../../game.ts';
 import { createHistory } from '../../history.ts';
 import type { Move } from '../../log.ts';
+import { itemAt, must } from '../../must.ts';
 import { isRefusal } from '../../refusal.ts';
 import { broken, difference, same } from '../failure.ts';
 import { THEN, type Trail } from '../trail.ts';
@@ -24,13 +25,13 @@ export const checkUndo = (trials: Trials): void => {
 };
 
 const goBackAndForth = (trail: Trail, back: number, revision: number) => {
-  const now = trail.games[revision] as Game;
-  const then = trail.games[back] as Game;
+  const now = itemAt(trail.games, revision);
+  const then = itemAt(trail.games, back);
   let { game } = undoTo(now, then, 0, THEN);
   agree(trail, back, game, `undone from revision ${revision}`);
   for (let again = back + 1; again <= revision; again++) {
-    const move = trail.moves[again] as Move;
-    const answer = act(game, move.seat as number, move.action, trail.luck, THEN);
+    const move = itemAt(trail.moves, again);
+    const answer = act(game, must(move.seat, 'seat'), move.action, trail.luck, THEN);
     if (isRefusal(answer))
       return broken({ trail, revision: again }, `undone and played again, refused: ${answer.code}`);
     const problem = difference(bodies(move), bodies(answer.move), 'events');
@@ -42,7 +43,7 @@ const goBackAndForth = (trail: Trail, back: number, revision: number) => {
 };
 
 const agree = (trail: Trail, revision: number, game: Game, how: string) => {
-  const expected = trail.games[revision] as Game;
+  const expected = itemAt(trail.games, revision);
   if (!same(expected.state, game.state))
     broken(
       { trail, revision },
@@ -69,13 +70,13 @@ const checkLog = (trail: Trail) => {
   const last = Math.min(moves.length - 1, 3 * BACK_MAX);
   const history = createHistory(rules, trail.header);
   for (let revision = 0; revision <= last; revision++)
-    history.append({ move: moves[revision] as Move, game: games[revision] as Game }, luck);
+    history.append({ move: itemAt(moves, revision), game: itemAt(games, revision) }, luck);
   const back = last >> 1;
   history.append(undoTo(history.game, history.gameAt(back), 0, THEN), luck);
   agree(trail, back, history.gameAt(history.game.revision), 'undone in the log');
   for (let again = back + 1; again <= last; again++) {
-    const { seat, action } = moves[again] as Move;
-    const answer = act(history.game, seat as number, action, luck, THEN);
+    const { seat, action } = itemAt(moves, again);
+    const answer = act(history.game, must(seat, 'seat'), action, luck, THEN);
     if (isRefusal(answer))
       return broken({ trail, revision: again }, `undone in the log, refused: ${answer.code}`);
     history.append(answer, luck);

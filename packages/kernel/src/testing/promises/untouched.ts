@@ -1,12 +1,13 @@
 // Nobody's state is changed: frozen inputs make no difference, and events do not share what a fold writes to.
 
 import { fold } from '../../fold.ts';
+import { must } from '../../must.ts';
 import { createOwn } from '../../own.ts';
 import { playoutContext } from '../../playout.ts';
 import { seededRandom } from '../../random.ts';
 import { isRefused } from '../../refusal.ts';
 import type { EventBody } from '../../rules.ts';
-import { broken, difference } from '../failure.ts';
+import { broken, difference, messageOf } from '../failure.ts';
 import { deepFreeze } from '../freeze.ts';
 import { throughJson } from '../plain.ts';
 import { listActions, type Trail } from '../trail.ts';
@@ -30,7 +31,7 @@ const checkInPlace = (trail: Trail) => {
     const decision =
       revision === 0
         ? rules.start(state, luck.drawsAt('opening'))
-        : rules.decide(state, move.seat as number, action, luck.drawsAt(revision - 1));
+        : rules.decide(state, must(move.seat, 'seat'), action, luck.drawsAt(revision - 1));
     if (isRefused(decision))
       return broken({ trail, revision }, `played in place, the action was refused: ${decision.refused}`);
     const events = decision as readonly EventBody[];
@@ -71,12 +72,12 @@ const checkFrozen = (trials: Trials, trail: Trail) => {
       const decision =
         revision === 0
           ? rules.start(state, luck.drawsAt('opening'))
-          : rules.decide(state, move.seat as number, action, luck.drawsAt(revision - 1));
+          : rules.decide(state, must(move.seat, 'seat'), action, luck.drawsAt(revision - 1));
       for (const event of decision as readonly EventBody[])
         state = deepFreeze(rules.evolve(state, deepFreeze(event), createOwn()));
       if (looked.has(revision)) lookAt(trail, state);
     } catch (error) {
-      broken({ trail, revision }, `on frozen states, the rules threw: ${(error as Error).message}`);
+      broken({ trail, revision }, `on frozen states, the rules threw: ${messageOf(error)}`);
     }
   const live = trail.games.at(-1)?.state;
   const problem = difference(live, state, 'state');

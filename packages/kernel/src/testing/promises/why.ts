@@ -1,6 +1,7 @@
 // What a seat is told before it acts is what the real game would say: for actions that are listed, and for others.
 
 import fc from 'fast-check';
+import { itemAt } from '../../must.ts';
 import { playoutContext } from '../../playout.ts';
 import { isRefusal } from '../../refusal.ts';
 import type { Action } from '../../rules.ts';
@@ -23,7 +24,7 @@ export const checkWhy = (trials: Trials): void => {
 
 const checkSeat = (trail: Trail, revision: number, seat: Seat) => {
   const { rules, setup, luck, games } = trail;
-  const state = games[revision]?.state as object;
+  const state = itemAt(games, revision).state;
   const why = whyNotOf(rules, rules.view(state, seat, playoutContext(setup)), seat);
   for (const action of candidates(trail, state, seat, revision)) {
     const answer = decisionOf(rules, state, rules.outcome(state), seat, action, luck.drawsAt(revision));

@@ -1,8 +1,9 @@
-// The door: what is not listed is refused, and whatever comes is answered, in words, without a trace.
+// Requests from outside: what is not listed is refused, and whatever comes is answered, in words, without a trace.
 
 import fc from 'fast-check';
 import { canonical } from '../../canonical.ts';
 import { act } from '../../game.ts';
+import { itemAt } from '../../must.ts';
 import { COMMON_REFUSALS, isRefusal, isRefused, type Refusal } from '../../refusal.ts';
 import { parseAction } from '../../step.ts';
 import {
@@ -16,7 +17,7 @@ import {
   type Vocabulary,
   worstRequests,
 } from '../arbitrary.ts';
-import { broken, short } from '../failure.ts';
+import { broken, short, stackOf } from '../failure.ts';
 import { notPlain } from '../plain.ts';
 import { forSpots, type Spot, spotsOf, vocabularyOfSpots } from '../properties.ts';
 import { THEN } from '../trail.ts';
@@ -61,7 +62,7 @@ const answerTo = (spot: Spot, request: unknown) => {
   try {
     return act(spot.game, spot.seat, request, spot.trail.luck, THEN);
   } catch (error) {
-    return broken({ ...spot, action: request }, `not answered, but thrown: ${(error as Error).stack}`);
+    return broken({ ...spot, action: request }, `not answered, but thrown: ${stackOf(error)}`);
   }
 };
 
@@ -78,7 +79,7 @@ export const checkHostile = (trials: Trials): void => {
   };
   const vocabulary = vocabularyOfSpots(spots);
   for (const [index, make] of worstRequests(rules, vocabulary, trials.seed).entries())
-    if (spots.length > 0) check(spots[index % spots.length] as Spot, make());
+    if (spots.length > 0) check(itemAt(spots, index % spots.length), make());
   forSpots(trials, spots, hostileRequest(rules), (spot, make) => check(spot, make()));
   forSpots(trials, spots, changes(hostile), (spot, change) => check(spot, applyChange(spot.actions, change)));
   for (const [index, spot] of spots.entries())
