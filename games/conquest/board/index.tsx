@@ -1,3 +1,4 @@
 import './conquest.css';
 
+export { ending } from './ending.tsx';
 export { Table } from './table.tsx';
