@@ -153,6 +153,13 @@ const checkEnd = async (page: Page, { rules, players }: Setup, { width, height, 
     .toBeLessThanOrEqual(height);
   expect.soft(await page.locator('.rank-score').count(), where).toBe(players.length);
   expect.soft(await page.locator('.end-charts figure').count(), where).toBeGreaterThan(0);
+  for (const row of await page.locator('.end-ranking li', { has: page.locator('.rank-parts') }).all()) {
+    const parts = (await row.locator('.rank-parts').textContent())?.match(/\d+/g) ?? [];
+    const sum = parts.reduce((total, part) => total + Number(part), 0);
+    expect
+      .soft(String(sum), `the sources of a score, ${where}`)
+      .toBe(await row.locator('.rank-score').textContent());
+  }
   expect.soft(await measureText(page, { width, height, touch }, '.end-top, .end-body'), where).toEqual([]);
   if (![1280, 390, 844].includes(width)) return;
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -77,6 +77,21 @@ test.each(GAMES)(
   60_000,
 );
 
+test('Escape leaves the past, whatever the board does with it', async () => {
+  const context = await here.browser.newContext(CALM);
+  const game = { rules: 'catan', players: [{ name: 'Ada' }, ...bots('Bo')] };
+  const { page } = await takeSeat(context, here.url, { ...game, ...practice });
+  await page.locator('[data-testid=catan][data-ready=true]').waitFor();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await page.locator('[data-testid=catan][data-ready=true]:not([data-sequence="1"])').waitFor();
+  await page.keyboard.press(',');
+  await page.getByText(/^Move \d+ of \d+\./).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByText(/^Move \d+ of \d+\./).waitFor({ state: 'detached' });
+  await context.close();
+}, 60_000);
+
 test('the log is one stop for Tab, arrows walk it, and each tab is found where it was left', async () => {
   const context = await here.browser.newContext({ ...CALM, viewport: { width: 1280, height: 560 } });
   const seat = await takeSeat(context, here.url, { ...territories, ...practice });
