@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { catalog } from '@turnfold/catalog';
 import { createMemoryStore } from '@turnfold/store';
 import { createTable } from '@turnfold/table';
-import { build } from 'vite';
+import { type BuildOptions, build } from 'vite';
 import { buildApp } from '../../apps/server/src/app.ts';
 
 export interface Served {
@@ -32,11 +32,15 @@ export const serveTurnfold = async (): Promise<Served> => {
 };
 
 /** As it ships: the runner's NODE_ENV would put React's slow development build into the page. */
-const buildPage = async (outDir: string): Promise<void> => {
+export const buildPage = async (outDir: string, options: BuildOptions = {}): Promise<void> => {
   const { NODE_ENV } = process.env;
   process.env.NODE_ENV = 'production';
   try {
-    await build({ configFile: join(WEB, 'vite.config.ts'), logLevel: 'error', build: { outDir } });
+    await build({
+      configFile: join(WEB, 'vite.config.ts'),
+      logLevel: 'error',
+      build: { ...options, outDir },
+    });
   } finally {
     process.env.NODE_ENV = NODE_ENV;
   }

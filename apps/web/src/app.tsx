@@ -6,11 +6,11 @@ import { AppFence } from './app-fence.tsx';
 import { LobbyPage } from './lobby/lobby-page.tsx';
 import { LoadingPage, ProblemPage } from './problem-page.tsx';
 import { go, useRoute } from './route.ts';
-import { JoinPage } from './table/join-page.tsx';
 
 // The lobby is there at once; the table's code is fetched while a game is being chosen.
 const tablePage = import('./table/table-page.tsx');
 const TablePage = lazy(async () => ({ default: (await tablePage).TablePage }));
+const JoinPage = lazy(async () => ({ default: (await import('./table/join-page.tsx')).JoinPage }));
 const RecordPage = lazy(async () => ({ default: (await import('./record/record-page.tsx')).RecordPage }));
 
 export const App = (): ReactNode => (

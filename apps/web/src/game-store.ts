@@ -4,6 +4,7 @@
 import type { Script } from '@turnfold/board';
 import type { Client, Moment, RetryOptions, Timers } from '@turnfold/wire';
 import { createActing } from './acting.ts';
+import { audienceOf } from './audience.ts';
 import { createCell } from './cell.ts';
 import type { KeptGame } from './device.ts';
 import { createDirector, type Shot } from './director.ts';
@@ -14,7 +15,7 @@ import { createLooking } from './looking.ts';
 import { createLookingBack } from './looking-back.ts';
 import { createLru } from './lru.ts';
 import { createSeedOpening, type SeedOpeningDeps, type SeedStep } from './seed-opening.ts';
-import { audienceOf, EMPTY, type TableState, type TableStore } from './table-state.ts';
+import { EMPTY, type TableState, type TableStore } from './table-state.ts';
 
 export interface GameStoreDeps extends Pick<RetryOptions, 'random'> {
   readonly client: Client;

@@ -10,6 +10,7 @@ export interface GameParts {
   readonly rules: AnyRules;
   readonly Table: BoardModule['Table'];
   readonly script: Script | null;
+  readonly ending: NonNullable<BoardModule['ending']> | null;
 }
 
 export type Loading<Value> = Value | 'loading' | { readonly problem: string };
@@ -35,7 +36,13 @@ export const loadParts = async (rulesId: string): Promise<GameParts> => {
   const [game, board] = await Promise.all([loadGame(rulesId), boards.get(rulesId)?.()]);
   if (!game || !board)
     throw new Error(`This page has no board for ${rulesId}. A newer page may: load it again.`);
-  return { game, rules: game.rules, Table: board.Table, script: board.script ?? null };
+  return {
+    game,
+    rules: game.rules,
+    Table: board.Table,
+    script: board.script ?? null,
+    ending: board.ending ?? null,
+  };
 };
 
 /** The rules of one version, where the game has kept them. */

@@ -2,7 +2,6 @@ import '@turnfold/board/theme.css';
 import '@turnfold/board/kit.css';
 import './page.css';
 import './lobby/lobby.css';
-import './table/table.css';
 import { applySettings } from '@turnfold/board';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -3,10 +3,11 @@
 import type { Script } from '@turnfold/board';
 import { type CompleteRecord, formatSeat, type History, type Viewer } from '@turnfold/kernel';
 import type { LuckLine, Moment, Timers } from '@turnfold/wire';
+import { audienceOf } from './audience.ts';
 import { createDirector } from './director.ts';
 import { entriesOf } from './log-entries.ts';
 import { createLru } from './lru.ts';
-import { audienceOf, EMPTY, type TableState, type TableStore } from './table-state.ts';
+import { EMPTY, type TableState, type TableStore } from './table-state.ts';
 
 export interface RecordStore extends TableStore {
   /** Sees the game with the eyes of a seat, or of somebody who only watched. */

@@ -1,8 +1,8 @@
 // Everything a table page knows, as one value. `game-store.ts` fills it from a server, `record-store.ts` from a file;
 // the page cannot tell which.
 
-import type { Audience, Script, Sound } from '@turnfold/board';
-import { type Action, type Envelope, parseSeat, type Refusal, type Seat } from '@turnfold/kernel';
+import type { Script, Sound } from '@turnfold/board';
+import type { Action, Envelope, Refusal, Seat } from '@turnfold/kernel';
 import type {
   ConnectionState,
   Failure,
@@ -13,7 +13,6 @@ import type {
   UndoLine,
 } from '@turnfold/wire';
 import type { WentBack } from './heads.ts';
-import { nameOf } from './log-lines.ts';
 import type { SeedStep } from './seed-opening.ts';
 
 export interface TableState {
@@ -143,12 +142,6 @@ export const EMPTY: TableState = {
   luck: null,
   seed: { is: 'none' },
 };
-
-/** Who looks, for a script. */
-export const audienceOf = ({ you, players }: TableState): Audience => ({
-  you: you === null ? null : parseSeat(you),
-  nameOf: nameOf(players),
-});
 
 /** Every event up to a moment, which may lie within a move. */
 export const eventsUpTo = (

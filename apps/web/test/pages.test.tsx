@@ -1,12 +1,13 @@
 // The few pages and parts that no journey through a browser comes by.
 
+import type { OutcomeLine } from '@turnfold/wire';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { SeedStep } from '../src/seed-opening.ts';
 import { AbortedPage } from '../src/table/aborted-page.tsx';
 import { Banners } from '../src/table/banners.tsx';
-import { EndPanel } from '../src/table/end-panel.tsx';
+import { EndFrame } from '../src/table/end-page.tsx';
 import { MissingPage } from '../src/table/missing-page.tsx';
 import { SeedNotice } from '../src/table/seed-notice.tsx';
 import { EMPTY, type Facts, type TableStore } from '../src/table-state.ts';
@@ -32,7 +33,7 @@ const nameOf = (playerId: string) => ({ p1: 'Ada', p2: 'Bo' })[playerId] ?? play
 const nothing = () => undefined;
 
 describe('a game that was aborted before the deal', () => {
-  const parts = { game, rules: game.rules, Table: () => null, script: null };
+  const parts = { game, rules: game.rules, Table: () => null, script: null, ending: null };
   const page = (hasReceipt: boolean) =>
     textOf(
       <AbortedPage
@@ -86,22 +87,55 @@ describe('what a player is told about the own seed', () => {
   });
 });
 
-test('the end of a game that was stopped has no ranking, and says what that means', () => {
-  const panel = (warning: string | null) =>
+describe('the end of a game', () => {
+  const end = {
+    ...{ ending: null, what: 'Guesses, 3 turns', title: 'Bo wins.', cause: 'Bo guessed it.', warning: null },
+    ...{ mine: [], nameOf, banner: null, onRematch: undefined },
+    ...{ onReplay: nothing, onBoard: nothing, onVerify: nothing, onRecord: nothing },
+  };
+  const page = (change: Partial<Parameters<typeof EndFrame>[0]['end'] & object>) =>
     textOf(
-      <EndPanel
-        outcome={{ ...outcome, reason: 'closed' }}
-        why="The game was closed by the host."
-        warning={warning}
-        nameOf={nameOf}
-        onVerify={nothing}
-        onRecord={nothing}
-        onReplay={nothing}
-      />,
+      <EndFrame end={{ outcome: { ...outcome, reason: 'closed' }, ...end, ...change }}>the board</EndFrame>,
     );
-  expect(panel('Stopped after the seeds were known.')).toContain('Stopped after the seeds were known.');
-  expect(panel(null)).not.toContain('Ada');
-  expect(panel(null)).not.toContain('Stopped');
+  const won: OutcomeLine = {
+    result: 'won',
+    winners: ['p2'],
+    ranking: [['p2'], ['p1', 'p3'], ['p4']],
+    reason: 'points',
+  };
+
+  test('that was stopped has no ranking, and says what that means', () => {
+    const warning = 'Stopped after the seeds were known.';
+    expect(page({ warning })).toContain(warning);
+    expect(page({})).not.toContain('Ada');
+    expect(page({})).not.toContain('Stopped');
+  });
+
+  test('gives everybody a place, equals the same one, and the score by its sources', () => {
+    const parts = [
+      { source: 'houses', value: 5 },
+      { source: 'cards', value: 2 },
+    ];
+    const scores = [{ value: 4 }, { value: 7, parts }, { value: 4 }, { value: 1 }];
+    const ending = { cause: null, unit: 'points', scores };
+    const text = page({ outcome: won, ending });
+    expect(text).toMatch(/1 Bo 7 houses 5 · cards 2 2 Ada 4 2 p3 4 4 p4 1/);
+    expect(text).toContain('Bo guessed it.');
+  });
+
+  test('tells who did not win where they came', () => {
+    expect(page({ outcome: won, mine: [3] })).toContain('You came fourth of 4.');
+    expect(page({ outcome: won, mine: [1] })).not.toContain('You came');
+  });
+
+  test('is played again where it can be, and watched again anyhow', () => {
+    expect(page({ outcome: won })).not.toContain('Play again');
+    expect(page({ outcome: won, onRematch: nothing })).toContain('Play again');
+    expect(page({ outcome: won })).toContain('Watch it again');
+  });
+
+  test('leaves the table as it is while the game runs', () =>
+    expect(textOf(<EndFrame end={null}>the board</EndFrame>).trim()).toBe('the board'));
 });
 
 describe('banners', () => {

@@ -4,7 +4,7 @@ import type { LuckLine, OutcomeLine } from '@turnfold/wire';
 import { describe, expect, test } from 'vitest';
 import { createDevice } from '../src/device.ts';
 import { fairnessOf, listOf } from '../src/fairness.ts';
-import { myGameText } from '../src/lobby/my-game-text.ts';
+import { myGameText, urgency } from '../src/lobby/my-game-text.ts';
 import { breachSentence } from '../src/promise.ts';
 import { abortHint, abortTitle } from '../src/table/aborted-page.tsx';
 import { mayUndo } from '../src/table/may-undo.ts';
@@ -271,4 +271,18 @@ test('who only watches is told so', () => {
   expect(watching(['p1'])).toBeNull();
   expect(watching([])).toMatch(/^You are watching/);
   expect(watching([], { link: 'none' }), 'a record').toBeNull();
+});
+
+test('my games are listed with my turn first, and what is over last', () => {
+  const game = good(viewAt(3));
+  const [id = ''] = game.yours;
+  const seen = (change: Partial<typeof game>) => urgency({ game: { ...game, ...change }, failure: null });
+  const order = [
+    seen({ toAct: [id] }),
+    seen({ toAct: ['p2'].filter((other) => other !== id) }),
+    urgency({ game: null, failure: null }),
+    seen({ status: 'over', toAct: [] }),
+    urgency({ game: null, failure: refusedBy('NO_SUCH_GAME', 404, 'Gone.') }),
+  ];
+  expect(order).toEqual([0, 1, 2, 3, 4]);
 });

@@ -1,4 +1,5 @@
 import './map.css';
 import './panel.css';
 
+export { ending } from './ending.tsx';
 export { Table } from './table.tsx';

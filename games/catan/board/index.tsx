@@ -1,3 +1,4 @@
 import './catan.css';
 
+export { ending } from './ending.tsx';
 export { Table } from './table.tsx';

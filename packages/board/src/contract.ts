@@ -1,7 +1,7 @@
 // What a game's board is given, and how it answers. A board knows no rules: it is given what is legal, and asks why not.
 
 import type { Action, Envelope, Outcome, Refusal, Seat } from '@turnfold/kernel';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
 export interface BoardProps<View extends object = object, A extends Action = Action> {
   readonly view: View;
@@ -55,8 +55,34 @@ export interface Script<View extends object = object> {
   viewAfter?(before: View, events: readonly Envelope[]): View;
 }
 
-/** What `games/<g>/board` exports: one component, which lays itself out with `TableLayout`, and how events are told. */
+export interface EndingProps<View extends object = object> extends Audience {
+  readonly view: View;
+  readonly events: readonly Envelope[];
+  readonly outcome: Outcome;
+}
+
+/** What a game tells of its end. */
+export interface Ending {
+  /** What decided it, in a sentence: "Your last city beats Hannah by one point." Null where the table ended it. */
+  readonly cause: string | null;
+  /** What the scores count: "points", "territories". */
+  readonly unit: string;
+  /** By seat. */
+  readonly scores: readonly Score[];
+  /** How it came to this, each as wide as the page. */
+  readonly charts?: ReactNode;
+}
+
+export interface Score {
+  readonly value: number;
+  /** Where it comes from, where there are several sources; together they are the whole. */
+  readonly parts?: readonly { readonly source: string; readonly value: number }[];
+}
+
+/** What `games/<g>/board` exports: one component, which lays itself out with `TableLayout`, how events are told, and how it ended. */
 export interface BoardModule<View extends object = object, A extends Action = Action> {
   readonly Table: ComponentType<BoardProps<View, A>>;
   readonly script?: Script<View>;
+  /** The end of a game is a page of its own, and this is what stands on it. */
+  ending?(props: EndingProps<View>): Ending;
 }

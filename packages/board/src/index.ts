@@ -1,6 +1,16 @@
 export { Announcer, announce } from './announcer.tsx';
 export { Button, type ButtonProps } from './button.tsx';
-export type { Audience, Beat, BoardModule, BoardProps, Script, Sound } from './contract.ts';
+export type {
+  Audience,
+  Beat,
+  BoardModule,
+  BoardProps,
+  Ending,
+  EndingProps,
+  Score,
+  Script,
+  Sound,
+} from './contract.ts';
 export { Dialog } from './dialog.tsx';
 export { Dice } from './dice.tsx';
 export { type Hotkey, keysOf, useActiveHotkeys, useHotkeys } from './hotkeys.ts';

@@ -2,6 +2,7 @@
 
 import type { Seat } from '@turnfold/kernel';
 import { type ReactNode, useId } from 'react';
+import { useMedia } from './media.ts';
 import { markOutline, seatLook } from './seats.tsx';
 
 export interface Series {
@@ -22,10 +23,25 @@ interface LineChartProps {
   readonly markX?: number;
   /** The lowest top of the axis, so that a chart does not jump at the start of a game. */
   readonly yMax?: number;
+  /** As wide as a page, where the window is. */
+  readonly wide?: boolean;
 }
 
-const [WIDTH, HEIGHT] = [320, 180];
-const FRAME = { left: 34, right: 300, top: 14, bottom: 154 };
+interface Frame {
+  readonly width: number;
+  readonly height: number;
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+const frame = (width: number, height: number): Frame => ({
+  ...{ width, height, left: 38, right: width - 20, top: 14, bottom: height - 38 },
+});
+const NARROW = frame(320, 190);
+const WIDE = frame(640, 240);
+const WIDE_WINDOW = '(min-width: 900px)';
 
 export const LineChart = ({
   title,
@@ -35,16 +51,19 @@ export const LineChart = ({
   format = String,
   markX,
   yMax = 1,
+  wide = false,
 }: LineChartProps): ReactNode => {
   const id = useId();
+  const isWideWindow = useMedia(WIDE_WINDOW);
+  const box = wide && isWideWindow ? WIDE : NARROW;
   const points = series.flatMap((line) => line.points);
   if (points.length === 0) return <p className="quiet">{title}: nothing to draw yet.</p>;
-  const { x, y, ticksX, ticksY } = scalesOf(points, yMax);
+  const { x, y, ticksX, ticksY } = scalesOf(points, yMax, box);
   return (
     <figure className="line-chart">
       <figcaption>{title}</figcaption>
       <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        viewBox={`0 0 ${box.width} ${box.height}`}
         role="img"
         aria-labelledby={`${id}-title`}
         aria-describedby={`${id}-desc`}
@@ -53,18 +72,18 @@ export const LineChart = ({
         <desc id={`${id}-desc`}>{describe(series, format)}</desc>
         {ticksY.map((tick) => (
           <g key={tick}>
-            <path className="grid" d={`M${FRAME.left} ${y(tick)}H${FRAME.right}`} />
-            <text x={FRAME.left - 6} y={y(tick)} textAnchor="end" dominantBaseline="central">
+            <path className="grid" d={`M${box.left} ${y(tick)}H${box.right}`} />
+            <text x={box.left - 6} y={y(tick)} textAnchor="end" dominantBaseline="central">
               {format(tick)}
             </text>
           </g>
         ))}
         {ticksX.map((tick) => (
-          <text key={tick} x={x(tick)} y={FRAME.bottom + 14} textAnchor="middle">
+          <text key={tick} x={x(tick)} y={box.bottom + 15} textAnchor="middle">
             {tick}
           </text>
         ))}
-        <text x={FRAME.right} y={HEIGHT - 2} textAnchor="end">
+        <text x={box.right} y={box.height - 3} textAnchor="end">
           {xLabel}
         </text>
         {yLabel ? (
@@ -72,9 +91,7 @@ export const LineChart = ({
             {yLabel}
           </text>
         ) : null}
-        {markX === undefined ? null : (
-          <path className="here" d={`M${x(markX)} ${FRAME.top}V${FRAME.bottom}`} />
-        )}
+        {markX === undefined ? null : <path className="here" d={`M${x(markX)} ${box.top}V${box.bottom}`} />}
         {series.map((line) => (
           <Line key={line.name} line={line} x={x} y={y} />
         ))}
@@ -179,7 +196,7 @@ const describe = (series: readonly Series[], format: (value: number) => string):
     )
     .join('; ');
 
-const scalesOf = (points: Series['points'], yMax: number) => {
+const scalesOf = (points: Series['points'], yMax: number, { left, right, top: high, bottom: low }: Frame) => {
   const xs = points.map((point) => point.x);
   const ys = points.map((point) => point.y);
   const [x0, x1] = [Math.min(...xs), Math.max(...xs)];
@@ -189,8 +206,8 @@ const scalesOf = (points: Series['points'], yMax: number) => {
   const top = Math.ceil(y1 / stepY) * stepY;
   const bottom = Math.floor(y0 / stepY) * stepY;
   return {
-    x: (value: number) => FRAME.left + ((value - x0) / (x1 - x0 || 1)) * (FRAME.right - FRAME.left),
-    y: (value: number) => FRAME.bottom - ((value - bottom) / (top - bottom)) * (FRAME.bottom - FRAME.top),
+    x: (value: number) => left + ((value - x0) / (x1 - x0 || 1)) * (right - left),
+    y: (value: number) => low - ((value - bottom) / (top - bottom)) * (low - high),
     ticksX: ticks(x0, x1, Math.max(1, niceStep((x1 - x0) / 5))),
     ticksY: ticks(bottom, top, stepY),
   };

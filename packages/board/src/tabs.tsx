@@ -1,6 +1,6 @@
 // Tabs as the keyboard expects them: one stop, arrows move along.
 
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
 export interface Tab {
   readonly id: string;
@@ -58,6 +58,7 @@ export const Tabs = ({ tabs, label, open, onOpen }: TabsProps): ReactNode => {
         ))}
       </div>
       <div
+        key={current.id}
         ref={panel}
         role="tabpanel"
         id={`${prefix}-panel-${current.id}`}
@@ -75,10 +76,11 @@ export const Tabs = ({ tabs, label, open, onOpen }: TabsProps): ReactNode => {
 const useOwnScroll = (id: string | undefined) => {
   const panel = useRef<HTMLDivElement>(null);
   const places = useRef(new Map<string, number>());
-  useLayoutEffect(() => {
+  useEffect(() => {
     const element = panel.current;
     if (!element || id === undefined) return;
-    element.scrollTop = places.current.get(id) ?? 0;
+    const left = places.current.get(id);
+    if (left !== undefined) element.scrollTop = left;
     const keep = () => places.current.set(id, element.scrollTop);
     element.addEventListener('scroll', keep, { passive: true });
     return () => element.removeEventListener('scroll', keep);

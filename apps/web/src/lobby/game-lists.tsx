@@ -1,17 +1,19 @@
 // The games that go on: this device's own, and those that everybody may watch.
 
-import { Button, SeatMark } from '@turnfold/board';
+import { Button, PHONE, SeatMark, useMedia } from '@turnfold/board';
 import { parseSeat } from '@turnfold/kernel';
-import type { Failure, GameLine, GameView, PlayerLine } from '@turnfold/wire';
+import type { Failure, GameLine, PlayerLine } from '@turnfold/wire';
 import { type ReactNode, useEffect, useState } from 'react';
 import { client } from '../client.ts';
 import { device, type KeptGame } from '../device.ts';
 import { Icon } from '../icons.tsx';
 import { go, tablePath } from '../route.ts';
 import { openDueSeeds } from '../seed-opening.ts';
-import { isYours, myGameText } from './my-game-text.ts';
+import { type GameState, isYours, myGameText, urgency } from './my-game-text.ts';
 
 const SHOWN_MAX = 6;
+/** On a phone they stand before the boxes, which stay in sight. */
+const SHOWN_PHONE = 1;
 /** Each of them is asked about every so often; older ones are found by their address. */
 const LISTED_MAX = 60;
 const POLL_MS = 15_000;
@@ -21,25 +23,49 @@ interface Titles {
   readonly titleOf: (rules: string) => string;
 }
 
+/** What the server says of each game that is listed, asked again every so often. */
+const useStates = (kept: readonly KeptGame[]): ReadonlyMap<string, GameState> => {
+  const [states, setStates] = useState<ReadonlyMap<string, GameState>>(new Map());
+  usePoll(() => {
+    for (const { gameId, token, isOver } of kept)
+      client.view(gameId, token).then((answer) => {
+        const state = answer.ok ? { game: answer, failure: null } : { game: null, failure: answer };
+        setStates((before) => new Map(before).set(gameId, state));
+        if (answer.ok && answer.status === 'over' && !isOver) device.note(gameId, { isOver: true });
+      });
+  });
+  return states;
+};
+
+const UNSEEN: GameState = { game: null, failure: null };
+
 export const MyGames = ({ titleOf }: Titles): ReactNode => {
   const [kept, setKept] = useState(() => device.games());
   const [all, setAll] = useState(false);
+  const isPhone = useMedia(PHONE);
+  const most = isPhone ? SHOWN_PHONE : SHOWN_MAX;
+  const stateOf = useStates(kept.slice(0, LISTED_MAX));
   usePoll(() => void openDueSeeds({ client, device }), SEEDS_POLL_MS);
+  const listed = kept
+    .slice(0, LISTED_MAX)
+    .map((game) => ({ game, state: stateOf.get(game.gameId) ?? UNSEEN }))
+    .toSorted((one, other) => urgency(one.state) - urgency(other.state));
   if (kept.length === 0)
-    return (
-      <section className="game-list" aria-labelledby="my-games">
+    return isPhone ? null : (
+      <section className="game-list my-games" aria-labelledby="my-games">
         <h2 id="my-games">My games</h2>
         <p className="quiet">None yet. Games you start or join on this device are kept here.</p>
       </section>
     );
   return (
-    <section className="game-list" aria-labelledby="my-games">
+    <section className="game-list my-games" aria-labelledby="my-games">
       <h2 id="my-games">My games</h2>
       <ul>
-        {kept.slice(0, all ? LISTED_MAX : SHOWN_MAX).map((game) => (
+        {listed.slice(0, all ? LISTED_MAX : most).map(({ game, state }) => (
           <MyGame
             key={game.gameId}
             kept={game}
+            state={state}
             titleOf={titleOf}
             onForget={() => {
               device.note(game.gameId, { isHidden: true });
@@ -48,7 +74,7 @@ export const MyGames = ({ titleOf }: Titles): ReactNode => {
           />
         ))}
       </ul>
-      {kept.length > SHOWN_MAX && !all ? (
+      {kept.length > most && !all ? (
         <Button look="quiet" onPress={() => setAll(true)}>
           {kept.length > LISTED_MAX ? `The last ${LISTED_MAX} of ${kept.length}` : `All ${kept.length}`}
         </Button>
@@ -59,19 +85,11 @@ export const MyGames = ({ titleOf }: Titles): ReactNode => {
 
 interface MyGameProps extends Titles {
   readonly kept: KeptGame;
+  readonly state: GameState;
   readonly onForget: () => void;
 }
 
-const MyGame = ({ kept, titleOf, onForget }: MyGameProps): ReactNode => {
-  const [game, setGame] = useState<GameView | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  usePoll(async () => {
-    const answer = await client.view(kept.gameId, kept.token);
-    setFailure(answer.ok ? null : answer);
-    if (!answer.ok) return;
-    setGame(answer);
-    if (answer.status === 'over' && !kept.isOver) device.note(kept.gameId, { isOver: true });
-  });
+const MyGame = ({ kept, state: { game, failure }, titleOf, onForget }: MyGameProps): ReactNode => {
   const rules = game?.rules ?? kept.rules;
   const title = rules === null ? 'A game' : titleOf(rules);
   const isGone = failure?.code === 'NO_SUCH_GAME';

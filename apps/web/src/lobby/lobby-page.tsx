@@ -3,7 +3,7 @@
 import { Button, Dialog } from '@turnfold/board';
 import { BOT_LEVELS, type BotLevel } from '@turnfold/kernel';
 import type { Failure, RulesLine } from '@turnfold/wire';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { client } from '../client.ts';
 import { device } from '../device.ts';
 import { Icon } from '../icons.tsx';
@@ -18,8 +18,9 @@ import { EarlierNotice } from './earlier-notice.tsx';
 import { GameBox } from './game-box.tsx';
 import { MyGames, WatchList } from './game-lists.tsx';
 import { againstBots, botsOnly } from './seat-plan.ts';
-import { SetupForm } from './setup-form.tsx';
 import { UnansweredGames } from './unanswered-games.tsx';
+
+const SetupForm = lazy(async () => ({ default: (await import('./setup-form.tsx')).SetupForm }));
 
 export const LobbyPage = (): ReactNode => {
   const [rules, setRules] = useState<readonly RulesLine[] | null>(null);
@@ -72,8 +73,8 @@ export const LobbyPage = (): ReactNode => {
           <Play rules={rules} name={name.trim() || 'Guest'} />
         )}
       </main>
+      <MyGames key={found} titleOf={titleOf} />
       <aside aria-label="Other games">
-        <MyGames key={found} titleOf={titleOf} />
         <WatchList titleOf={titleOf} />
         <section className="game-list" aria-labelledby="records">
           <h2 id="records">Records</h2>
@@ -188,7 +189,9 @@ const SetupDialog = ({ rules, name, onClose }: SetupDialogProps): ReactNode => {
           </label>
         ))}
       </fieldset>
-      {chosen ? <SetupForm key={chosen.id} rules={chosen} name={name} /> : null}
+      <Suspense fallback={<p className="quiet">One moment…</p>}>
+        {chosen ? <SetupForm key={chosen.id} rules={chosen} name={name} /> : null}
+      </Suspense>
     </Dialog>
   );
 };

@@ -3,10 +3,14 @@
 import type { Failure, GameView, OutcomeLine, PlayerLine } from '@turnfold/wire';
 import { endSentence, isStopped, STOPPED } from '../table/told.ts';
 
-interface MyGame {
+/** What the server says of a game. */
+export interface GameState {
   /** Null while it was not seen yet. */
   readonly game: GameView | null;
   readonly failure: Failure | null;
+}
+
+interface MyGame extends GameState {
   /** This device's seed for it was opened. */
   readonly hasReceipt: boolean;
   readonly wasOver: boolean;
@@ -21,6 +25,14 @@ export const myGameText = ({ game, failure, hasReceipt, wasOver }: MyGame): stri
   if (game.outcome) return overText(game, game.outcome, hasReceipt);
   const turn = isYours(game) ? 'Your turn' : `${namesOf(game.players, game.toAct)} to move`;
   return `${turn} · move ${game.revision}`;
+};
+
+/** Where it is my turn comes first, then what waits for others, then what is over or gone. */
+export const urgency = ({ game, failure }: GameState): number => {
+  if (failure) return 4;
+  if (!game) return 2;
+  if (game.status === 'over') return 3;
+  return isYours(game) ? 0 : 1;
 };
 
 export const isYours = ({ toAct, yours }: GameView): boolean =>

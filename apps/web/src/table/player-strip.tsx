@@ -24,20 +24,26 @@ export const PlayerStrip = ({ state, onSitAs, numbers }: PlayerStripProps): Reac
 
 export const TableTitle = ({ title }: { readonly title: string }): ReactNode => (
   <div className="head-title">
-    <a
-      className="wordmark"
-      href="/"
-      aria-label="Turnfold, to the lobby"
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey) return;
-        event.preventDefault();
-        go('/');
-      }}
-    >
-      <Fold />
-    </a>
+    <HomeLink />
     <h1>{title}</h1>
   </div>
+);
+
+/** The way back to the lobby. */
+export const HomeLink = ({ children }: { readonly children?: ReactNode }): ReactNode => (
+  <a
+    className="wordmark"
+    href="/"
+    aria-label="Turnfold, to the lobby"
+    onClick={(event) => {
+      if (event.metaKey || event.ctrlKey) return;
+      event.preventDefault();
+      go('/');
+    }}
+  >
+    <Fold />
+    {children ? <span>{children}</span> : null}
+  </a>
 );
 
 /** A sheet with a folded corner. */

@@ -1,5 +1,7 @@
 // A table on the page: hands the game its props, and its shell the rail, the timeline, the log and what must be said.
 
+import './table.css';
+import './end.css';
 import { type Asking, Button, type Shell, ShellProvider, useHotkeys } from '@turnfold/board';
 import { formatRecord, parseSeat, type Receipt } from '@turnfold/kernel';
 import type { Answer, Failure, RecordAnswer } from '@turnfold/wire';
@@ -11,12 +13,12 @@ import { KeysDialog } from '../keys-dialog.tsx';
 import { nameOf } from '../log-lines.ts';
 import { SettingsDialog } from '../settings-dialog.tsx';
 import type { TableState, TableStore } from '../table-state.ts';
-import { words } from '../words.ts';
 import { Banners } from './banners.tsx';
 import { BoardFence } from './board-fence.tsx';
 import { CallOut } from './call-out.tsx';
 import { ResignDialog, ShareDialog, UndoQuestion } from './dialogs.tsx';
-import { EndPanel } from './end-panel.tsx';
+import { endOf } from './end-of.ts';
+import { EndFrame } from './end-page.tsx';
 import { LogTab } from './log-tab.tsx';
 import { mayUndo } from './may-undo.ts';
 import { Notice } from './notice.tsx';
@@ -25,7 +27,7 @@ import { PlayerStrip, TableTitle } from './player-strip.tsx';
 import { Story } from './story.tsx';
 import { useAnnouncements, useCurtain, usePlayAtOnce, useTitle } from './table-effects.ts';
 import { HeadButtons, TableMenu, TimelineMenu } from './table-menu.tsx';
-import { endSentence, isStopped, pastSentence, STOPPED, toldAt } from './told.ts';
+import { endSentence, isStopped, pastSentence, STOPPED } from './told.ts';
 import { useBoardProps } from './use-board-props.ts';
 import { VerifyDialog } from './verify-dialog.tsx';
 
@@ -54,6 +56,7 @@ export const TableView = (props: TableViewProps): ReactNode => {
   const [open, setOpen] = useState<Open>(null);
   const [playing, setPlaying] = useState(false);
   const [problem, setProblem] = useState<Failure | null>(null);
+  const [isBoardShown, setBoardShown] = useState(() => store.get().link === 'none'); // A record was opened to be looked at.
   const { rules, Table } = parts;
   const { facts, players, shown, latest, cursor } = state;
   const name = useMemo(() => nameOf(players), [players]);
@@ -97,35 +100,28 @@ export const TableView = (props: TableViewProps): ReactNode => {
     onKeys: () => setOpen('keys'),
   };
 
-  const insteadOfAsking = (): Asking | null => {
-    if (cursor !== null) {
-      const label = state.link === 'none' ? 'To the end' : 'Back to now';
-      return {
-        ask: pastSentence(state, rules, name),
-        primary: { label, shortcut: 'End', onPress: () => store.look(null) },
-        actions: menu.onFork ? <Button onPress={menu.onFork}>What if, from here</Button> : null,
-      };
-    }
-    if (!shown.outcome) return null;
-    const replay = () => {
-      store.look(0);
-      setPlaying(true);
-    };
-    return {
-      ask: endSentence(shown.outcome, facts.hotseat ? [] : facts.yours, namePlayer),
-      primary: onRematch ? { label: 'Play again', onPress: attempt(onRematch) } : null,
-      actions: (
-        <EndPanel
-          outcome={shown.outcome}
-          why={toldAt(state, rules, name, shown.revision) || words(shown.outcome.reason)}
-          warning={isStopped(shown.outcome, hasReceipt) ? STOPPED : null}
-          nameOf={namePlayer}
-          onReplay={replay}
-          {...menu}
-        />
-      ),
-    };
+  const isEnd = shown.outcome !== null && cursor === null && state.beat === null && !isBoardShown;
+  const replay = () => {
+    store.look(0);
+    setPlaying(true);
   };
+  const banner = (
+    <>
+      <Banners {...{ state, store, hasReceipt }} nameOf={namePlayer} warning={props.warning} />
+      {props.extra ? <div className="banner">{props.extra}</div> : null}
+    </>
+  );
+  const end = isEnd
+    ? endOf(state, parts, {
+        banner,
+        warning: isStopped(shown.outcome, hasReceipt) ? STOPPED : null,
+        onRematch: onRematch && attempt(onRematch),
+        onReplay: replay,
+        onBoard: () => setBoardShown(true),
+        onVerify: menu.onVerify,
+        onRecord: menu.onRecord,
+      })
+    : null;
 
   const shell: Shell = {
     mode: cursor !== null ? 'past' : facts.forkOf ? 'what-if' : 'live',
@@ -133,12 +129,7 @@ export const TableView = (props: TableViewProps): ReactNode => {
     players: (numbers) => <PlayerStrip {...{ state, numbers }} onSitAs={store.sitAs} />,
     buttons: <HeadButtons {...menu} />,
     callOut: <CallOut beat={state.beat} />,
-    banner: (
-      <>
-        <Banners {...{ state, store, hasReceipt }} nameOf={namePlayer} warning={props.warning} />
-        {props.extra ? <div className="banner">{props.extra}</div> : null}
-      </>
-    ),
+    banner: end ? null : banner,
     notice: <Notice state={state} store={store} />,
     story: (
       <Story {...{ rules, state, store, playing, setPlaying }}>
@@ -149,16 +140,23 @@ export const TableView = (props: TableViewProps): ReactNode => {
       { id: 'log', title: 'Log', content: <LogTab rules={rules} state={state} store={store} /> },
       { id: 'table', title: 'Game', content: <TableMenu {...menu} />, closes: true },
     ],
-    instead: insteadOfAsking(),
+    instead: insteadOfAsking(state, rules, name, {
+      onPresent: () => store.look(null),
+      onFork: menu.onFork,
+      onResult: () => setBoardShown(false),
+      onRematch: onRematch && attempt(onRematch),
+    }),
   };
   return (
     // A touch or a key skips to the present: nobody has to wait for the show.
     <div className="table-page" onPointerDownCapture={store.skip} onKeyDownCapture={store.skip}>
-      <ShellProvider value={shell}>
-        <BoardFence revision={shown.revision} onRecord={menu.onRecord}>
-          <Table {...board} />
-        </BoardFence>
-      </ShellProvider>
+      <EndFrame end={end}>
+        <ShellProvider value={shell}>
+          <BoardFence revision={shown.revision} onRecord={menu.onRecord}>
+            <Table {...board} />
+          </BoardFence>
+        </ShellProvider>
+      </EndFrame>
       <OpenDialog
         open={open}
         onClose={() => setOpen(null)}
@@ -170,6 +168,38 @@ export const TableView = (props: TableViewProps): ReactNode => {
       <ProblemToast problem={problem} onClose={() => setProblem(null)} />
     </div>
   );
+};
+
+interface Instead {
+  readonly onPresent: () => void;
+  readonly onFork: (() => void) | undefined;
+  readonly onResult: () => void;
+  readonly onRematch: (() => void) | undefined;
+}
+
+/** What is asked when nobody can act: an old move is looked at, or the game is over. */
+const insteadOfAsking = (
+  state: TableState,
+  rules: GameParts['rules'],
+  name: (seat: number) => string,
+  { onPresent, onFork, onResult, onRematch }: Instead,
+): Asking | null => {
+  const { cursor, link, shown, facts } = state;
+  if (cursor !== null) {
+    const label = link === 'none' ? 'To the end' : 'Back to now';
+    return {
+      ask: pastSentence(state, rules, name),
+      primary: { label, shortcut: 'End', onPress: onPresent },
+      actions: onFork ? <Button onPress={onFork}>What if, from here</Button> : null,
+    };
+  }
+  if (!shown?.outcome || !facts) return null;
+  const mine = facts.hotseat ? [] : facts.yours;
+  return {
+    ask: endSentence(shown.outcome, mine, (playerId) => name(parseSeat(playerId) ?? 0)),
+    primary: { label: 'See the result', onPress: onResult },
+    actions: onRematch ? <Button onPress={onRematch}>Play again</Button> : null,
+  };
 };
 
 interface ProblemToastProps {
