@@ -222,4 +222,31 @@ describe('[7.5] a lunge is looked at again when it is resolved', () => {
     // It did not miss: its owner has nothing to roll for.
     expect(told(run.events, 'psr_resolved').map(({ unitId }) => unitId)).toEqual(['b1']);
   });
+  test('who falls in the middle of the phase is kicked wherever it lies, and not punched', () => {
+    const down = scene({
+      mine: [{ design: 'millwright', q: 0, r: 1, facing: 0 }],
+      theirs: [{ design: 'cooper', q: 0, r: 0, facing: 3 }],
+      phase: 'physical_attack',
+    });
+    const resolved = (kind: 'kick' | 'punch', limb: 'left_leg' | 'left_arm', dice: readonly number[]) => {
+      const blows = { a1: [{ kind, limb, targetId: 'b1' } as const] };
+      const run = runWith({ ...down, blows, mechs: { ...down.mechs, b1: missing('a1') } }, dice);
+      resolveBlows(run);
+      return told(run.events, 'physical_attack_resolved').at(-1);
+    };
+    // The leap of B1 misses: 60 tons fall two levels, 18 points in four groups, and its pilot is unhurt.
+    const fallen = [1, 1, 1, 2, 3, 3, 4, 4, 5, 5, 6, 6];
+    expect(resolved('kick', 'left_leg', [...fallen, 6, 6, 5, 6])).toMatchObject({
+      attackerId: 'a1',
+      strikes: [{ rolls: [5, 6], location: 'left_arm' }],
+    });
+    expect(resolved('punch', 'left_arm', fallen)).toMatchObject({
+      attackerId: 'a1',
+      failure: 'TARGET_PRONE',
+    });
+  });
+  const missing = (targetId: string) => ({
+    ...mechOf(charging(), 'b1'),
+    lunge: { kind: 'dfa', targetId, hexes: 3 } as const,
+  });
 });

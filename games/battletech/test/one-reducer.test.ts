@@ -147,12 +147,19 @@ const hasToAct = (state: BattleState, unitId: string, acted: ReadonlySet<string>
   if (state.fight.phase === 'movement') return true;
   if (mechOf(state, unitId).lunge) return false;
   if (state.fight.phase === 'physical_attack') return possibleBlows(state, unitId).length > 0;
+  const spotters = unitIds(state).filter((id) => id !== unitId && unitOf(state, id).side === unit.side);
   return enemiesOf(state, unitId).some((targetId) =>
-    sheetFor(state, unitId).weapons.some(({ id: weaponId }) =>
-      [0, -1, 1].some((twist) => !whyNotFire(state, unitId, { twist, attacks: [{ weaponId, targetId }] })),
-    ),
+    sheetFor(state, unitId).weapons.some(({ id: weaponId }) => {
+      const attack = { weaponId, targetId };
+      const attacks = [attack, ...spotters.map((spotterId) => ({ ...attack, spotterId }))];
+      return attacks.some((one) =>
+        POSTURES.some((posture) => !whyNotFire(state, unitId, { ...posture, attacks: [one] })),
+      );
+    }),
   );
 };
+
+const POSTURES = [{ twist: 0 }, { twist: -1 }, { twist: 1 }, { twist: 0, flip: true }];
 
 const roundsOnSheet = (state: BattleState, unitId: string): Record<string, number> => {
   const { ammoState = {}, destroyedLocations } = unitOf(state, unitId);

@@ -52,8 +52,6 @@ export const blowToHit = (field: Field, attackerId: string, blow: Blow): BlowToH
   const no = whyNoBlow(field, attackerId, blow);
   if (no) return no;
   const { kind, limb, targetId } = blow;
-  const attacker = unitOf(field, attackerId);
-  const target = unitOf(field, targetId);
   const { tons } = sheetFor(field, attackerId);
   const { items, halvings } = limbModifiers(field, attackerId, kind, limb);
   const all = [...baseModifiers(field, attackerId, targetId, kind), ...items];
@@ -61,14 +59,30 @@ export const blowToHit = (field: Field, attackerId: string, blow: Blow): BlowToH
     total: sum(all.map(({ value }) => value)),
     items: all,
     damage: kind === 'punch' ? punchDamage(tons, halvings) : kind === 'kick' ? kickDamage(tons, halvings) : 0,
+    ...landingOf(field, attackerId, targetId, kind),
+  };
+};
+
+/** Where a blow lands: on which side of the target, by which table. It goes by how the two are at that moment. */
+export const landingOf = (
+  field: Field,
+  attackerId: string,
+  targetId: string,
+  kind: PhysicalKind,
+): Pick<BlowToHit, 'table' | 'side'> => {
+  const target = unitOf(field, targetId);
+  // Whoever lies on the ground shows its back to what comes from above.
+  if (kind === 'dfa' && target.prone) return { table: 'weapon', side: 'rear' };
+  return {
     table: tableOf(field, attackerId, targetId, kind),
-    side: attackSide(target.position, target.facing, attacker.position),
+    side: attackSide(target.position, target.facing, unitOf(field, attackerId).position),
   };
 };
 
 /** Who lies on the ground can be hit anywhere; else a punch uphill strikes low and a kick downhill strikes high. */
-const tableOf = (field: Field, attackerId: string, targetId: string, kind: Blow['kind']): BlowTable => {
-  if (unitOf(field, targetId).prone) return 'weapon';
+const tableOf = (field: Field, attackerId: string, targetId: string, kind: PhysicalKind): BlowTable => {
+  if (kind === 'charge' || unitOf(field, targetId).prone) return 'weapon';
+  if (kind === 'dfa') return 'punch';
   const rise = riseTo(field, attackerId, targetId);
   return (kind === 'punch' ? rise > 0 : rise >= 0) ? 'kick' : 'punch';
 };

@@ -7,13 +7,13 @@ import { type AttackSide, KICK_LOCATIONS, PUNCH_LOCATIONS } from '../tables/loca
 import { LEVELS_MAX } from '../tables/movement.ts';
 import { chargeSelfDamage, DFA_FALL_LEVELS, dfaSelfDamage, type PhysicalKind } from '../tables/physical.ts';
 import { AUTOMATIC_HIT, IMPOSSIBLE_ABOVE } from '../tables/to-hit.ts';
-import { blowToHit, whyOutOfReach } from './blow-to-hit.ts';
+import { blowToHit, landingOf, whyOutOfReach } from './blow-to-hit.ts';
 import { strike } from './damage.ts';
 import type { RevealedBlow, Strike } from './events.ts';
 import { lungeBlow, whyLungeFails, whyLungeMisses } from './lunge.ts';
 import { fall, groupStrikes, locate, resolvePsrs } from './psr.ts';
 import { type Run, sum } from './run.ts';
-import { type BattleState, type Field, mechOf, sheetFor, unitIds, unitOf } from './state.ts';
+import { type BattleState, type Blow, type Field, mechOf, sheetFor, unitIds, unitOf } from './state.ts';
 import { triggerPsr } from './trigger.ts';
 
 /** A blow as it is revealed, and the question whether it is still possible at the moment it is struck. */
@@ -42,10 +42,16 @@ const struckIn = (state: BattleState): Declared[] =>
       const { total: toHitNumber, items: modifiers, damage, table, side } = shot;
       return {
         blow: { attackerId, ...blow, toHitNumber, modifiers, damage, table, side },
-        whyNot: (now) => whyOutOfReach(now, attackerId, blow)?.impossible ?? null,
+        whyNot: (now) => whyFails(now, attackerId, blow),
       };
     }),
   );
+
+const whyFails = (now: Field, attackerId: string, blow: Blow): string | null => {
+  const no = whyOutOfReach(now, attackerId, blow);
+  if (!no) return null;
+  return no.impossible === 'WRONG_LEVEL' && unitOf(now, blow.targetId).prone ? 'TARGET_PRONE' : no.impossible;
+};
 
 const lungesIn = (field: Field): Declared[] =>
   unitIds(field).flatMap((attackerId) => {
@@ -83,8 +89,9 @@ const resolveBlow = (run: Run, blow: RevealedBlow, failure: string | null): void
   else if (!hit) afterMiss(run, blow);
 };
 
-const strikesOf = (run: Run, { kind, table, side, damage }: RevealedBlow): Strike[] => {
+const strikesOf = (run: Run, { attackerId, targetId, kind, damage }: RevealedBlow): Strike[] => {
   if (damage === 0) return [];
+  const { table, side } = landingOf(run.state, attackerId, targetId, kind);
   const isLunge = kind === 'charge' || kind === 'dfa';
   if (table === 'weapon')
     return isLunge ? groupStrikes(run, damage, side) : [locate(run.roll2(), side, damage)];

@@ -4,7 +4,6 @@
 import type { Seat } from '@turnfold/kernel';
 import type { HexMap } from '../map/hex-map.ts';
 import type { PayloadOf } from '../state/events.ts';
-import type { IHexCoordinate } from '../state/types.ts';
 import type { ArmorLocation, AttackSide, Location } from '../tables/locations.ts';
 import type { PhysicalKind } from '../tables/physical.ts';
 import type { Blow, FirePlan, Limb, Posture } from './state.ts';
@@ -79,7 +78,11 @@ export interface BattlePayloadOf
   initiative_order_set: { readonly order: readonly Seat[] };
   movement_declared: With<
     'movement_declared',
-    { readonly hexesMoved: number; readonly path: readonly IHexCoordinate[] }
+    {
+      readonly hexesMoved: number;
+      /** On foot: for each hex that was entered, the direction it lies in from the one before, 0 (north) to 5. */
+      readonly path?: string;
+    }
   >;
   /** `plan` is known to its own side only, until all are revealed. */
   attack_declared: { readonly attackerId: string; readonly plan?: FirePlan };

@@ -29,22 +29,27 @@ function* moves(state: BattleState, unitId: string): Generator<BattleAction> {
     const payload = { unitId, mode, facing: unitOf(state, unitId).facing };
     if (!whyNotStand(state, payload)) yield { type: 'STAND', payload };
   }
+  const walked = new Set<string>();
   for (const mode of MODES) {
     const spots = reachable(state, unitId, mode);
-    for (const { q, r, facing } of cheapest(spots))
+    for (const { q, r, facing } of cheapest(spots)) {
+      // Where one can walk, nobody has to run.
+      if (mode === 'run' && walked.has(`${q},${r}`)) continue;
+      if (mode === 'walk') walked.add(`${q},${r}`);
       yield { type: 'MOVE', payload: { unitId, mode, q, r, facing } };
+    }
     if (mode !== 'stationary') yield* lunges(state, unitId, mode, spots);
   }
 }
 
-/** One facing for each hex: the one that costs least. */
-const cheapest = (spots: readonly Spot[]): Iterable<Spot> => {
+/** One facing for each hex, the one that costs least; column by column, because such a list is told in fewer words. */
+const cheapest = (spots: readonly Spot[]): readonly Spot[] => {
   const best = new Map<string, Spot>();
   for (const spot of spots) {
     const known = best.get(formatHex(spot));
     if (!known || spot.mp < known.mp) best.set(formatHex(spot), spot);
   }
-  return best.values();
+  return [...best.values()].sort((one, other) => one.q - other.q || one.r - other.r);
 };
 
 /** A single way to lunge at each enemy. */
@@ -86,8 +91,10 @@ function* volleys(state: BattleState, unitId: string): Generator<BattleAction> {
         seen.add(key);
         yield fire({ ...posture, attacks: [attack] });
       }
-      if (attacks.length > 1 && !whyNotFire(state, unitId, { ...posture, attacks }))
-        yield fire({ ...posture, attacks });
+      const all = attacks.map(({ weaponId }) => weaponId).join(' ');
+      if (attacks.length < 2 || seen.has(`${all} ${targetId}`)) continue;
+      seen.add(`${all} ${targetId}`);
+      if (!whyNotFire(state, unitId, { ...posture, attacks })) yield fire({ ...posture, attacks });
     }
 }
 

@@ -8,8 +8,7 @@ import type { IUnitGameState } from '../state/types.ts';
 import { CHARGE_LEVELS_MAX, chargeDamage, dfaDamage } from '../tables/physical.ts';
 import { IMPOSSIBLE_ABOVE } from '../tables/to-hit.ts';
 import type { MovePayload } from './actions.ts';
-import { attackSide } from './arcs.ts';
-import { baseModifiers } from './blow-to-hit.ts';
+import { baseModifiers, landingOf } from './blow-to-hit.ts';
 import type { RevealedBlow } from './events.ts';
 import { canAct, jumpMp } from './mech.ts';
 import { mpOf, type Spot } from './reach.ts';
@@ -83,10 +82,8 @@ export const lungeBlow = (
   attackerId: string,
   { kind, targetId, hexes }: Lunge,
 ): RevealedBlow => {
-  const target = unitOf(field, targetId);
   const modifiers = baseModifiers(field, attackerId, targetId, kind);
   const { tons } = sheetFor(field, attackerId);
-  const fromAbove = kind === 'dfa' && target.prone === true;
   return {
     attackerId,
     targetId,
@@ -94,9 +91,7 @@ export const lungeBlow = (
     limb: null,
     toHitNumber: sum(modifiers.map(({ value }) => value)),
     modifiers,
-    // Whoever lies on the ground shows its back to what comes from above.
-    side: fromAbove ? 'rear' : attackSide(target.position, target.facing, unitOf(field, attackerId).position),
-    table: kind === 'charge' || fromAbove ? 'weapon' : 'punch',
+    ...landingOf(field, attackerId, targetId, kind),
     damage: kind === 'charge' ? chargeDamage(tons, hexes) : dfaDamage(tons),
   };
 };

@@ -1,10 +1,9 @@
 // The Movement phase: moving, standing up, dropping.
 
 import { type Refused, refuse } from '@turnfold/kernel';
-import { formatHex, type Hex, sameHex } from '../map/hex.ts';
+import { facingTowards, formatHex, type Hex, sameHex } from '../map/hex.ts';
 import { terrainAt } from '../map/hex-map.ts';
 import type { Facing } from '../state/enums.ts';
-import type { IUnitGameState } from '../state/types.ts';
 import { PSR } from '../tables/falls.ts';
 import { MOVEMENT_HEAT } from '../tables/heat.ts';
 import { DROP_COST, STAND_COST } from '../tables/movement.ts';
@@ -114,7 +113,7 @@ export const makeMove = (run: Run, payload: MovePayload, { way, end, lunge }: Co
       mpUsed: spent + mp + (drops ? DROP_COST : 0),
       heatGenerated: end.heat,
       hexesMoved: hexes,
-      path: pathOf(before, way, hex, mode),
+      ...pathOf(before.position, way, hex),
       ...(drops ? { prone: true as const } : {}),
     },
   });
@@ -147,20 +146,17 @@ export const makeMove = (run: Run, payload: MovePayload, { way, end, lunge }: Co
 const lock = (run: Run, unitId: string): void =>
   run.emit({ type: 'movement_locked', payload: { unitId }, actorId: unitId });
 
-const pathOf = (
-  before: IUnitGameState,
-  way: readonly Waypoint[],
-  to: Hex,
-  mode: MovePayload['mode'],
-): Hex[] => {
-  const path: Hex[] = [{ ...before.position }];
-  if (mode === 'jump') path.push({ q: to.q, r: to.r });
+/** The hexes on the way, up to where the move ended. */
+const pathOf = (from: Hex, way: readonly Waypoint[], to: Hex): { readonly path?: string } => {
+  let path = '';
+  let last = from;
   for (const { hex } of way) {
-    const last = path.at(-1) as Hex;
-    if (sameHex(last, to) && !sameHex(last, before.position)) break;
-    if (!sameHex(last, hex)) path.push({ q: hex.q, r: hex.r });
+    if (path !== '' && sameHex(last, to)) break;
+    if (sameHex(last, hex)) continue;
+    path += facingTowards(last, hex);
+    last = hex;
   }
-  return path;
+  return path === '' ? {} : { path };
 };
 
 interface Rolled {
@@ -276,7 +272,6 @@ export const standUp = (run: Run, { unitId, mode, facing }: StandPayload): void 
       mpUsed,
       heatGenerated: MOVEMENT_HEAT[mode],
       hexesMoved: 0,
-      path: [{ ...unit.position }],
     },
   });
   lock(run, unitId);

@@ -126,16 +126,16 @@ export const seatOfUnit = (unitId: string): Seat => (unitId.startsWith('a') ? 0 
 export const findUnit = ({ fight }: Field, unitId: string): IUnitGameState | undefined =>
   Object.hasOwn(fight.units, unitId) ? fight.units[unitId] : undefined;
 
-/** A unit that is there. `toString` is in every record, so a unit must know its own name. */
+/** A unit that is there. `toString` is in every record, but has no id. */
 export const unitOf = (field: Field, unitId: string): IUnitGameState => {
   const unit = field.fight.units[unitId];
-  return unit?.id === unitId ? unit : missing(`no unit ${unitId}`);
+  return unit?.id === undefined ? missing(`no unit ${unitId}`) : unit;
 };
 export const mechOf = (field: Field, unitId: string): MechState =>
   Object.hasOwn(field.mechs, unitId) ? (field.mechs[unitId] as MechState) : missing(`no 'Mech ${unitId}`);
 export const entrantOf = (field: Field, unitId: string): EntrantUnit => {
   const entrant = field.entrants[unitId];
-  return entrant?.id === unitId ? entrant : missing(`no entrant ${unitId}`);
+  return entrant?.id === undefined ? missing(`no entrant ${unitId}`) : entrant;
 };
 export const sheetFor = (field: Field, unitId: string): MechSheet =>
   sheetOf(entrantOf(field, unitId).unitRef, field.designs);

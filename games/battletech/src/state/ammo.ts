@@ -14,12 +14,18 @@ export const roundsSpent = (state: IGameState, payload: IAmmoConsumedPayload, ow
   const mine = ownUnit(next, unit, own);
   const bins = own(unit.ammoState, copyRecord);
   mine.ammoState = bins;
-  const bin = own(bins[binId] as IAmmoSlotState);
+  const before = bins[binId] as IAmmoSlotState;
+  const spent = before.remainingRounds - roundsRemaining;
+  const bin = own(before);
   bins[binId] = bin;
   bin.remainingRounds = roundsRemaining;
   const ammo = own(unit.ammo, copyRecord);
   mine.ammo = ammo;
-  ammo[bin.weaponType] = roundsFor(mine, bin.weaponType);
+  const { weaponType, location } = bin;
+  const left = ammo[weaponType];
+  // Only for callers who never counted: all bins of the type.
+  if (left === undefined) ammo[weaponType] = roundsFor(mine, weaponType);
+  else if (!mine.destroyedLocations.includes(location)) ammo[weaponType] = left - spent;
   return next;
 };
 

@@ -10,6 +10,7 @@ import { damaged, hitCritically, pilotHit } from './damage.ts';
 import { ownUnit, standing, withField } from './edit.ts';
 import { GamePhase, GameStatus, LockState } from './enums.ts';
 import type { FightEvent, IGameEvent } from './events.ts';
+import { createInitialGameState } from './initial.ts';
 import { deployed, lineUp, moved } from './moves.ts';
 import { phaseBegan, turnBegan, unitsPassed } from './phases.ts';
 import { happenedAtTable } from './table.ts';
@@ -19,8 +20,13 @@ import type { IGameState } from './types.ts';
  * The state after an event. The old state stays as it is; an event that changes nothing returns it. An undo says
  * how far back it goes, which one state cannot know: that is for `deriveState`.
  */
-export const applyEvent = (state: IGameState, event: IGameEvent): IGameState =>
-  applyTo(state, event as FightEvent, copyAlways);
+export const applyEvent = (state: IGameState, event: IGameEvent): IGameState => {
+  const next = applyTo(state, event as FightEvent, copyAlways);
+  return next === UNDONE ? state : next;
+};
+
+/** What `applyTo` answers to an undo: no state, but a sign that earlier events do not count. */
+export const UNDONE: IGameState = Object.freeze(createInitialGameState(''));
 
 /** For a single event: every object is touched at most once, so each touch is a copy. */
 const copyAlways: Own = (value, copy) =>
@@ -32,14 +38,7 @@ export const applyTo = (state: IGameState, event: FightEvent, own: Own): IGameSt
     case 'damage_applied':
       return damaged(state, event.payload, own);
     case 'attack_resolved':
-    case 'critical_hit':
-    case 'initiative_order_set':
-    case 'attacks_revealed':
-    case 'turn_ended':
-    case 'heat_effect_applied':
-    case 'ammo_explosion':
-    case 'facing_changed':
-      return state; // These only inform.
+      return state; // It only informs, as those at the end do.
     case 'heat_generated':
     case 'heat_dissipated': {
       const unit = standing(state, event.payload.unitId);
@@ -132,6 +131,16 @@ export const applyTo = (state: IGameState, event: FightEvent, own: Own): IGameSt
       next.result = { winner: event.payload.winner, reason: event.payload.reason };
       return next;
     }
+    case 'critical_hit':
+    case 'initiative_order_set':
+    case 'attacks_revealed':
+    case 'turn_ended':
+    case 'heat_effect_applied':
+    case 'ammo_explosion':
+    case 'facing_changed':
+      return state;
+    case 'table/undone':
+      return UNDONE;
     default:
       return isTableEvent(event) ? happenedAtTable(state, event, own) : state;
   }

@@ -1,19 +1,22 @@
 // A state from its events.
 
 import { type Envelope, inEffect, type Own } from '@turnfold/kernel';
-import { applyTo } from './apply.ts';
+import { applyTo, UNDONE } from './apply.ts';
 import type { FightEvent, IGameEvent } from './events.ts';
 import { createInitialGameState } from './initial.ts';
 import type { IGameState } from './types.ts';
 
 /** The state after all events, in the order given, less those that were undone later on. */
 export const deriveState = (gameId: string, events: readonly IGameEvent[]): IGameState => {
+  const state = fold(gameId, events);
+  return state === UNDONE ? fold(gameId, withoutUndone(events)) : state;
+};
+
+/** Stops at the first undo: what it takes back should not have been applied. */
+const fold = (gameId: string, events: readonly IGameEvent[]): IGameState => {
   let state = createInitialGameState(gameId);
-  for (let index = 0; index < events.length; index++) {
-    const event = events[index] as FightEvent;
-    if (event.type === 'table/undone') return deriveState(gameId, withoutUndone(events));
-    state = applyTo(state, event, mine);
-  }
+  for (let index = 0; index < events.length && state !== UNDONE; index++)
+    state = applyTo(state, events[index] as FightEvent, mine);
   return state;
 };
 

@@ -4,15 +4,15 @@ import type { Own, Writable } from '@turnfold/kernel';
 import { copyGame, copyRecord, copyUnit } from './copy.ts';
 import type { IGameState, IUnitGameState } from './types.ts';
 
-/** A unit that events can still touch. Anybody may name a unit, and `toString` is in every record. */
+/** A unit that events can still touch. Anybody may name a unit, and `toString` is in every record; but it has no id. */
 export const standing = (state: IGameState, unitId: string | undefined): IUnitGameState | undefined => {
   if (unitId === undefined) return undefined;
   const unit = state.units[unitId];
   if (unit === undefined || unit.destroyed) return undefined;
-  return unit.id === unitId ? unit : ownUnitOf(state, unitId);
+  return unit.id === undefined ? ownUnitOf(state, unitId) : unit;
 };
 
-/** The slow question, for what is not called by its own name. */
+/** The slow question, for what has no name of its own. */
 const ownUnitOf = ({ units }: IGameState, unitId: string): IUnitGameState | undefined =>
   Object.hasOwn(units, unitId) ? units[unitId] : undefined;
 
