@@ -52,7 +52,7 @@ export const Controls = ({ turn, noPass, pass, hints, toggleHints }: ControlsPro
   return (
     <div className="t-controls">
       <Button onPress={turn.rotate} shortcut="R" {...off(noTurn)} data-testid="rotate">
-        <TurnIcon /> Turn
+        <TurnIcon /> Rotate
       </Button>
       <Button
         onPress={() => turn.cycle(1)}

@@ -87,7 +87,7 @@ const TurnButton = ({ turn, size: { w, h }, seat }: { turn: Turn; size: Size; se
   <Button
     look="quiet"
     className="icon t-turn"
-    aria-label="Turn the rectangle"
+    aria-label="Rotate the rectangle"
     onPress={turn.rotate}
     disabled={!turn.active || w === h}
   >
