@@ -100,7 +100,7 @@ describe('nobody hoards', () => {
 
   test('a new card is no reason to keep the rest', () => {
     const position = scene({
-      players: [{ settlements: [inland], hand: { wheat: 2, ore: 3 }, cards: { victoryPoint: 1 } }, {}, {}],
+      players: [{ settlements: [inland], hand: { wheat: 3, ore: 6 }, cards: { victoryPoint: 1 } }, {}, {}],
       fresh: { victoryPoint: 1 },
     });
     expect(ask('normal', position, 0).type).toBe('BUILD_CITY');
