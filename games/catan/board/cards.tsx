@@ -57,7 +57,7 @@ export const Discard = ({ cards, active, why, name, act }: DiscardProps): ReactN
         </Button>
         <Button
           look="strong"
-          {...off(active ? whyText(why(discard(away)), name) : 'It is not for you to discard.')}
+          {...off(active ? whyText(why(discard(away)), name) : 'You have nothing to discard.')}
           onPress={() => act(discard(away))}
           data-testid="discard-confirm"
         >
@@ -92,11 +92,11 @@ const spread = (cards: ResourceCards, owed: number): ResourceCards => {
 };
 
 const CARD_TEXTS: Readonly<Record<DevelopmentCardType, readonly [string, string]>> = {
-  knight: ['Knight', 'Move the robber and steal a card. Three make an army.'],
+  knight: ['Knight', 'Move the robber and steal a card. Three knights can make the largest army.'],
   yearOfPlenty: ['Year of plenty', 'Take two cards from the bank.'],
-  monopoly: ['Monopoly', 'Name a resource: everybody hands it to you.'],
-  roadBuilding: ['Road building', 'Build two roads for nothing.'],
-  victoryPoint: ['Victory point', 'Counts as soon as you hold it. Nobody else sees it.'],
+  monopoly: ['Monopoly', 'Name a resource: everybody gives you all of theirs.'],
+  roadBuilding: ['Road building', 'Build two free roads.'],
+  victoryPoint: ['Victory point', 'Counts at once. Nobody else can see it.'],
 };
 
 const PLAYS = {
@@ -144,7 +144,9 @@ export const Development = ({ view, held, legal, why, name, active, act }: Devel
   return (
     <div className="k-development">
       {kinds.length === 0 ? (
-        <p className="quiet small">No development cards. {view.devCardsLeft} are left in the deck.</p>
+        <p className="quiet small">
+          You have no development cards. {view.devCardsLeft} are left in the deck.
+        </p>
       ) : null}
       {kinds.map((kind) => {
         const count = held.filter(({ type, playedThisTurn }) => type === kind && !playedThisTurn).length;
@@ -182,7 +184,7 @@ const Choice = ({ choosing, why, name, act, onClose }: ChoiceProps): ReactNode =
   const [wanted, setWanted] = useState<ResourceCards>(NO_CARDS);
   if (choosing === 'monopoly')
     return (
-      <Dialog title="Which resource does everybody hand over?" onClose={onClose}>
+      <Dialog title="Which resource do you want from everybody?" onClose={onClose}>
         <div className="k-buttons">
           {RESOURCES.map((resource) => (
             <Button

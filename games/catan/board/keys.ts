@@ -14,13 +14,18 @@ export const useKeys = (
 ): void => {
   const canStep = spotCount(spots) > 0;
   useHotkeys([
-    { key: 'ArrowLeft', label: 'Go to the next place that way', when: canStep, run: () => step(-1, 0) },
+    {
+      key: 'ArrowLeft',
+      label: 'Go to the next place in that direction',
+      when: canStep,
+      run: () => step(-1, 0),
+    },
     { key: 'ArrowRight', when: canStep, run: () => step(1, 0) },
     { key: 'ArrowUp', when: canStep, run: () => step(0, -1) },
     { key: 'ArrowDown', when: canStep, run: () => step(0, 1) },
     {
       key: 'Enter',
-      label: 'Build there, or do what is asked',
+      label: 'Build there, or press the main button',
       when: active,
       run: () => {
         if (primary && !primary.disabled) primary.onPress();
@@ -39,6 +44,6 @@ export const useKeys = (
       run: () => act(BUY_DEVELOPMENT_CARD),
     },
     { key: 'e', label: 'End the turn', when: active && has(legal, 'END_TURN'), run: () => act(END_TURN) },
-    { key: 'Escape', label: 'Back out', run: clear },
+    { key: 'Escape', label: 'Cancel', run: clear },
   ]);
 };

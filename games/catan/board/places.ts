@@ -25,7 +25,7 @@ export const nodeText = (view: View, node: number): string => {
   );
   const rolls = near.reduce((sum, { number }) => sum + pipsOf(number ?? 0), 0);
   const parts = [
-    near.map(({ resource, number }) => `${resource} ${number}`).join(', ') || 'no land that yields',
+    near.map(({ resource, number }) => `${resource} ${number}`).join(', ') || 'no productive land',
     `${rolls} rolls of 36`,
     harbourText(view, node),
   ];

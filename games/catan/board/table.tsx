@@ -81,7 +81,7 @@ const ownTabs = (parts: Parts): readonly Tab[] => {
   const holdings = holdingsOf(parts);
   if (!holdings) return [];
   const { me, trade } = holdings;
-  const open = <p className="quiet">The open offer is above.</p>;
+  const open = <p className="quiet">Answer the open offer first.</p>;
   return [
     {
       id: 'cards',
@@ -132,7 +132,7 @@ const RobQuestion = ({ places, name }: Pick<Parts, 'places' | 'name'>): ReactNod
   const { victims, askNoMore, act } = places;
   if (victims.length < 2) return null;
   return (
-    <Dialog title="Whom do you rob?" onClose={askNoMore}>
+    <Dialog title="Who do you want to rob?" onClose={askNoMore}>
       <div className="k-buttons">
         {victims.map((action) =>
           action.type === 'MOVE_ROBBER' ? (

@@ -44,8 +44,8 @@ const Players = ({ view, name }: { readonly view: View; readonly name: Name }): 
       </section>
     ))}
     <p className="quiet small">
-      {many(view.devCardsLeft, 'development card')} in the deck. The bank {bankText(view)} The robber stands
-      at {hexText(view, hexIndexOf(view.board.robberHex))}.
+      {many(view.devCardsLeft, 'development card')} in the deck. The bank {bankText(view)} The robber is on{' '}
+      {hexText(view, hexIndexOf(view.board.robberHex))}.
     </p>
   </div>
 );
@@ -53,7 +53,7 @@ const Players = ({ view, name }: { readonly view: View; readonly name: Name }): 
 /** What everybody who watched can be sure of. */
 const knownText = ({ knownResources, resources }: View['players'][number]): string => {
   const known = resources ?? knownResources;
-  return countCards(known) === 0 ? 'none known' : `${resources ? '' : 'known: '}${cardsText(known)}`;
+  return countCards(known) === 0 ? 'unknown' : `${resources ? '' : 'known: '}${cardsText(known)}`;
 };
 
 export const chartsTab = (story: Story, view: View, name: Name, over: boolean): Tab => ({

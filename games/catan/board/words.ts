@@ -29,20 +29,20 @@ export const ask = (
   name: Name,
 ): string => {
   const current = view.players[view.currentPlayerIndex]?.id ?? '';
-  if (outcome) return view.winner ? `${name(view.winner)} has won.` : 'The game is over.';
+  if (outcome) return view.winner ? `${name(view.winner)} wins.` : 'The game is over.';
   if (you === null || !toAct.includes(you)) return waiting(view, current, name);
   if (has(legal, 'DISCARD_RESOURCES') || view.pendingDiscards.includes(`p${you + 1}`))
-    return 'A seven: discard half of your cards.';
+    return 'A seven: discard half your cards.';
   if (view.tradeOffer && view.tradeOffer.playerId !== `p${you + 1}`)
     return `${name(view.tradeOffer.playerId)} offers you a trade.`;
   if (view.phase === 'setup')
     return view.setupVertex
-      ? 'Lay a road from your new settlement.'
-      : `Found your ${view.setupRound === 0 ? 'first' : 'second'} settlement.`;
+      ? 'Place a road next to your new settlement.'
+      : `Place your ${view.setupRound === 0 ? 'first' : 'second'} settlement.`;
   if (view.turnPhase === 'robber') return 'Move the robber to another hex.';
   if (view.freeRoads > 0) return `Build ${view.freeRoads === 1 ? 'a free road' : 'two free roads'}.`;
   if (view.turnPhase === 'preRoll') return 'Roll the dice.';
-  if (view.tradeOffer) return 'Your offer is on the table.';
+  if (view.tradeOffer) return 'Your offer is open.';
   return build ? `Choose where the ${build} goes.` : 'Trade, build, or end your turn.';
 };
 
@@ -53,11 +53,11 @@ export const here = (action: CatanAction | undefined): string => {
     case 'BUILD_SETTLEMENT':
       return 'Settle here';
     case 'BUILD_CITY':
-      return 'Build the city here';
+      return 'Build a city here';
     case 'MOVE_ROBBER':
       return 'Move the robber here';
     default:
-      return 'Build the road here';
+      return 'Build a road here';
   }
 };
 
@@ -75,12 +75,12 @@ export const refusalText = ({ code, explain, params }: Refusal, name: Name): str
 
 /** The kernel names actions and phases as programs do. */
 const PHASE_TEXTS: Readonly<Record<string, string>> = {
-  setupPlacement: 'First everybody settles.',
+  setupPlacement: 'The first settlements come first.',
   preRoll: 'Roll the dice first.',
-  discarding: 'First cards are discarded.',
+  discarding: 'Players are still discarding.',
   robber: 'Move the robber first.',
   freeRoads: 'Build your free roads first.',
-  postRoll: 'The dice have been rolled.',
+  postRoll: 'You have already rolled.',
 } satisfies Partial<Record<View['turnPhase'] | 'freeRoads', string>>;
 
 /** The same for a button: null when it may be pressed. */

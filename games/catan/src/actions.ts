@@ -50,7 +50,7 @@ export const ACTIONS = {
   },
   ROLL_DICE: { title: 'Roll the dice', payload: NOTHING_ELSE, phases: ['preRoll'] },
   DISCARD_RESOURCES: {
-    title: 'Discard half of your cards',
+    title: 'Discard half your cards',
     payload: fields({ resources: RESOURCE_CARDS }),
     phases: ['discarding'],
   },
@@ -90,7 +90,7 @@ export const ACTIONS = {
     phases: ROLLED,
   },
   OFFER_TRADE: {
-    title: 'Offer a trade, to everybody or to some',
+    title: 'Offer a trade to everybody or to some',
     payload: {
       type: 'object',
       properties: {
@@ -104,18 +104,18 @@ export const ACTIONS = {
     phases: ROLLED,
   },
   ACCEPT_TRADE: { title: 'Accept the offer', payload: NOTHING_ELSE, phases: ROLLED },
-  REJECT_TRADE: { title: 'Reject the offer', payload: NOTHING_ELSE, phases: ROLLED },
+  REJECT_TRADE: { title: 'Decline the offer', payload: NOTHING_ELSE, phases: ROLLED },
   COUNTER_TRADE: {
-    title: 'Answer with an offer of your own',
+    title: 'Make a counter-offer',
     payload: fields({ give: RESOURCE_CARDS, receive: RESOURCE_CARDS }),
     phases: ROLLED,
   },
   CONFIRM_TRADE: {
-    title: 'Trade with one who accepted or countered',
+    title: 'Trade with a player who accepted or countered',
     payload: fields({ playerId: PLAYER_ID }),
     phases: ROLLED,
   },
-  CANCEL_TRADE: { title: 'Withdraw the offer', payload: NOTHING_ELSE, phases: ROLLED },
+  CANCEL_TRADE: { title: 'Cancel the offer', payload: NOTHING_ELSE, phases: ROLLED },
   END_TURN: { title: 'End the turn', payload: NOTHING_ELSE, phases: ROLLED },
 } as const satisfies Record<string, ActionKind>;
 

@@ -186,6 +186,7 @@ export const evolve = (position: Position, event: CatanEvent, own: Own): Positio
       next.playedNow = NOTHING;
       next.offer = null;
       next.offersMade = 0;
+      next.lastOffer = null;
       return next;
     case 'gameWon':
       next.phase = { type: 'finished', winner: seatOf(event.payload.playerId), ending: null };
@@ -235,8 +236,10 @@ const writeOffer = (next: Next, own: Own, payload: Payloads['tradeOffered']): Po
   const give = parseCards(payload.give);
   const answers = bySeat<Answer | null>(next.seats, null);
   for (const playerId of payload.to) answers[seatOf(playerId)] = WAITING;
-  next.offer = { give, receive: parseCards(payload.receive), answers };
+  const receive = parseCards(payload.receive);
+  next.offer = { give, receive, answers };
   next.offersMade++;
+  next.lastOffer = { give, receive };
   learn(next, own, seatOf(payload.playerId), give);
   return next;
 };

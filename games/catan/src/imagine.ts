@@ -105,6 +105,10 @@ export const publicPosition = (view: Seen, names: readonly string[]): Position =
     largestArmy: players.findIndex(({ hasLargestArmy }) => hasLargestArmy),
     offer: offerOf(view),
     offersMade: view.offersMade,
+    lastOffer: view.lastOffer && {
+      give: parseCards(view.lastOffer.give),
+      receive: parseCards(view.lastOffer.receive),
+    },
   };
 };
 

@@ -6,7 +6,7 @@ export const OPTIONS = {
     victoryPoints: {
       type: 'integer',
       title: 'Points to win',
-      description: 'Whoever has this many points in their own turn wins.',
+      description: 'The first player with this many points on their own turn wins.',
       minimum: 3,
       maximum: 20,
       default: 10,
@@ -14,7 +14,7 @@ export const OPTIONS = {
     discardLimit: {
       type: 'integer',
       title: 'Cards safe from a seven',
-      description: 'Whoever holds more cards than this when a seven is rolled discards half of them.',
+      description: 'On a seven, players with more cards than this discard half of them.',
       minimum: 2,
       maximum: 30,
       default: 7,
@@ -22,13 +22,14 @@ export const OPTIONS = {
     friendlyRobber: {
       type: 'boolean',
       title: 'Friendly robber',
-      description: 'The robber keeps away from players with two points or fewer.',
+      description: 'The robber stays away from players with two points or fewer.',
       default: false,
     },
     dice: {
       type: 'string',
       title: 'Dice',
-      description: 'Two dice, or a deck of all 36 rolls that is drawn empty before it starts again.',
+      description:
+        'Random: two dice. Balanced: all 36 rolls in a shuffled deck, reshuffled when it is empty.',
       enum: ['random', 'balanced'],
       default: 'random',
     },
@@ -36,7 +37,7 @@ export const OPTIONS = {
       type: 'string',
       title: 'Island',
       description:
-        'Shuffled land with the numbers in their spiral, shuffled land and numbers, or the fixed island for beginners.',
+        'Official: shuffled land, numbers in their spiral. Random: both shuffled. Beginner: always the same island.',
       enum: ['official', 'random', 'beginner'],
       default: 'official',
     },

@@ -54,13 +54,18 @@ export interface Position {
   readonly offer: Offer | null;
   /** Offers that the player has made in this turn. */
   readonly offersMade: number;
+  /** The last of them: who was declined does not ask for the same again. */
+  readonly lastOffer: Terms | null;
 }
 
 /** A position as far as roads care. */
 export type RoadMap = Pick<Position, 'buildings' | 'roads'>;
 
 export type Phase =
-  | { readonly type: 'setupPlacement' /** The settlement that wants its road. */; readonly node: NodeIndex }
+  | {
+      readonly type: 'setupPlacement' /** The settlement that still needs its road. */;
+      readonly node: NodeIndex;
+    }
   | { readonly type: 'preRoll' }
   | { readonly type: 'discarding' /** Cards still to discard, by seat. */; readonly owed: readonly number[] }
   | { readonly type: 'robber'; readonly back: Resting }
@@ -80,10 +85,14 @@ export interface Pieces {
   readonly roads: number;
 }
 
-/** An open offer of the player whose turn it is. */
-export interface Offer {
+/** What the player would give and receive. */
+export interface Terms {
   readonly give: Cards;
   readonly receive: Cards;
+}
+
+/** An open offer of the player whose turn it is. */
+export interface Offer extends Terms {
   /** By seat; null for who was not asked. */
   readonly answers: readonly (Answer | null)[];
 }
@@ -142,6 +151,7 @@ export const initial = ({ seats, options }: Setup<Options>): Position => ({
   largestArmy: NOBODY,
   offer: null,
   offersMade: 0,
+  lastOffer: null,
 });
 
 export const ALL_ROLLS: readonly number[] = Array.from({ length: 36 }, (_, roll) => roll);
@@ -202,4 +212,5 @@ export const copyPosition = (position: Position): Position => ({
   largestArmy: position.largestArmy,
   offer: position.offer,
   offersMade: position.offersMade,
+  lastOffer: position.lastOffer,
 });

@@ -12,12 +12,12 @@ export const sentence = (event: CatanEvent, name: (seat: Seat) => string): strin
     case 'settlementPlaced': {
       const { playerId, resources } = event.payload;
       const paid = cardsText(resources);
-      return `${of(playerId)} founds a settlement${paid ? ` and receives ${paid}` : ''}.`;
+      return `${of(playerId)} places a settlement${paid ? ` and receives ${paid}` : ''}.`;
     }
     case 'roadPlaced':
-      return `${of(event.payload.playerId)} lays a road.`;
+      return `${of(event.payload.playerId)} places a road.`;
     case 'setupFinished':
-      return `The island is settled. ${of(event.payload.next)} begins.`;
+      return `Everybody has settled. ${of(event.payload.next)} begins.`;
     case 'diceRolled': {
       const [first, second] = event.payload.dice;
       return `${of(event.payload.playerId)} rolls ${first} and ${second}: ${first + second}.`;
@@ -45,14 +45,16 @@ export const sentence = (event: CatanEvent, name: (seat: Seat) => string): strin
       return `${of(playerId)} steals ${what} from ${of(targetPlayerId)}.`;
     }
     case 'roadBuilt':
-      return `${of(event.payload.playerId)} builds a road${event.payload.free ? ' for nothing' : ''}.`;
+      return `${of(event.payload.playerId)} builds a ${event.payload.free ? 'free ' : ''}road.`;
     case 'settlementBuilt':
       return `${of(event.payload.playerId)} builds a settlement.`;
     case 'cityBuilt':
       return `${of(event.payload.playerId)} builds a city.`;
     case 'longestRoadMoved': {
       const { playerId } = event.payload;
-      return playerId === null ? 'Nobody has the longest road now.' : `${of(playerId)} has the longest road.`;
+      return playerId === null
+        ? 'Nobody holds the longest road now.'
+        : `${of(playerId)} takes the longest road.`;
     }
     case 'developmentCardBought': {
       const { playerId, card } = event.payload;
@@ -62,7 +64,7 @@ export const sentence = (event: CatanEvent, name: (seat: Seat) => string): strin
     case 'knightPlayed':
       return `${of(event.payload.playerId)} plays a knight.`;
     case 'largestArmyTaken':
-      return `${of(event.payload.playerId)} has the largest army.`;
+      return `${of(event.payload.playerId)} takes the largest army.`;
     case 'roadBuildingPlayed':
       return `${of(event.payload.playerId)} plays road building.`;
     case 'yearOfPlentyPlayed': {
@@ -83,30 +85,30 @@ export const sentence = (event: CatanEvent, name: (seat: Seat) => string): strin
       return `${of(playerId)} offers ${cardsText(give)} for ${cardsText(receive)}.`;
     }
     case 'tradeAccepted':
-      return `${of(event.payload.playerId)} would trade.`;
+      return `${of(event.payload.playerId)} accepts.`;
     case 'tradeRejected':
       return `${of(event.payload.playerId)} declines.`;
     case 'tradeCountered': {
       const { playerId, give, receive } = event.payload;
-      return `${of(playerId)} would rather give ${cardsText(give)} for ${cardsText(receive)}.`;
+      return `${of(playerId)} counters with ${cardsText(give)} for ${cardsText(receive)}.`;
     }
     case 'tradeAnswerVoided':
-      return `${of(event.payload.playerId)} has to answer the offer again.`;
+      return `${of(event.payload.playerId)} may answer the offer again.`;
     case 'tradeMade': {
       const { playerId, withPlayerId, give, receive } = event.payload;
       return `${of(playerId)} gives ${of(withPlayerId)} ${cardsText(give)} for ${cardsText(receive)}.`;
     }
     case 'tradeClosed':
       return {
-        cancelled: 'The offer is withdrawn.',
-        rejected: 'Nobody wants to trade.',
-        cardsGone: 'The offer falls away.',
+        cancelled: 'The offer is cancelled.',
+        rejected: 'Nobody accepts the offer.',
+        cardsGone: 'The offer lapses.',
       }[event.payload.reason];
     case 'turnEnded':
       return null;
     case 'gameWon': {
       const { playerId, points, victoryPointCards } = event.payload;
-      const cards = victoryPointCards > 0 ? `, ${victoryPointCards} of them on cards` : '';
+      const cards = victoryPointCards > 0 ? `, ${victoryPointCards} from cards` : '';
       return `${of(playerId)} wins with ${points} points${cards}.`;
     }
   }

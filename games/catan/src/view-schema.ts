@@ -160,6 +160,8 @@ const TRADE_OFFER = shape({
   answers: { type: 'array', items: TRADE_ANSWER },
 });
 
+const TERMS = shape({ give: RESOURCE_CARDS, receive: RESOURCE_CARDS });
+
 const ENDING = outcomeSchema(SEAT);
 
 const PUBLIC_STATE_FIELDS = {
@@ -174,7 +176,7 @@ const PUBLIC_STATE_FIELDS = {
   setupOrderIndex: { type: 'integer', minimum: 0, maximum: 8 },
   setupVertex: {
     ...nullable(VERTEX_ID),
-    description: 'During set-up: the settlement that wants its road.',
+    description: 'During set-up: the settlement that still needs its road.',
   },
   winner: {
     ...nullable(PLAYER_ID),
@@ -195,6 +197,7 @@ const PUBLIC_STATE_FIELDS = {
   freeRoads: { type: 'integer', description: 'Free roads still to build.', minimum: 0, maximum: 2 },
   tradeOffer: nullable(TRADE_OFFER),
   offersMade: { type: 'integer', description: 'By the player, in this turn.', minimum: 0 },
+  lastOffer: { ...nullable(TERMS), description: 'The last offer of the player in this turn, open or not.' },
   devCardsLeft: { type: 'integer', minimum: 0, maximum: DECK_SIZE },
   cardsBoughtThisTurn: COUNT,
   cardPlayedThisTurn: nullable(CARD),

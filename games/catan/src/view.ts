@@ -84,6 +84,10 @@ export const publicState = (
     freeRoads: phase.type === 'freeRoads' ? phase.left : 0,
     tradeOffer: position.offer && offerView(position.offer, playerName(position.player), playerName),
     offersMade: position.offersMade,
+    lastOffer: position.lastOffer && {
+      give: formatCards(position.lastOffer.give),
+      receive: formatCards(position.lastOffer.receive),
+    },
     devCardsLeft: position.deck.length - position.drawn,
     cardsBoughtThisTurn: countKinds(position.fresh),
     cardPlayedThisTurn: position.playedNow === NOTHING ? null : kindName(position.playedNow),

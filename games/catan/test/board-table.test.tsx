@@ -55,7 +55,7 @@ describe('what can be bought', () => {
   test.each<[string, string, Player, string]>([
     ['before the roll', 'road', { ...settled, hand: RICH }, 'Roll the dice first.'],
     ['without the cards', 'city', { ...settled, hand: { ore: 3 } }, 'a city costs 2 wheat, 3 ore'],
-    ['without a settlement', 'city', { hand: RICH }, 'Only a settlement of your own can become a city.'],
+    ['without a settlement', 'city', { hand: RICH }, 'Only your own settlements can become cities.'],
     ['without a place', 'settlement', { settlements: [a], hand: RICH }, 'None of your roads leads there.'],
     ['without cards for a card', 'card', settled, 'a development card costs'],
   ])('%s a %s says why', (when, what, player, sentence) => {
@@ -106,9 +106,9 @@ describe('an offer', () => {
       'the same on both sides',
       { ...NO_CARDS, wood: 1 },
       { ...NO_CARDS, wood: 1 },
-      'The same resource cannot stand on both sides of a trade.',
+      'A resource cannot be on both sides of a trade.',
     ],
-    ['more than I hold', { ...NO_CARDS, wood: 4 }, { ...NO_CARDS, ore: 1 }, 'You do not hold these cards.'],
+    ['more than I hold', { ...NO_CARDS, wood: 4 }, { ...NO_CARDS, ore: 1 }, 'You do not have those cards.'],
   ])('%s: the rules say why it cannot be made', (_, give, receive, sentence) => {
     const draft = offerAfter(
       position,
@@ -146,7 +146,7 @@ describe('answers', () => {
   test('an offer that I can pay can be accepted; one that I cannot says why', () => {
     expect(stateOf(table(boardProps(offered({ ore: 1 }), 1)), 'accept-trade')).toBeNull();
     const poor = table(boardProps(offered({ sheep: 1 }), 1));
-    expect(stateOf(poor, 'accept-trade')).toBe('You do not hold these cards.');
+    expect(stateOf(poor, 'accept-trade')).toBe('You do not have those cards.');
     expect(stateOf(poor, 'reject-trade')).toBeNull();
   });
 
@@ -174,7 +174,7 @@ describe('what else is asked of the rules', () => {
     expect(owedCards(props.why)).toBe(4);
     const markup = table(props);
     expect(markup).toContain('Discard 4 cards');
-    expect(stateOf(markup, 'discard-confirm')).toBe('You have to discard exactly 4 cards, not 0.');
+    expect(stateOf(markup, 'discard-confirm')).toBe('Discard exactly 4 cards, not 0.');
   });
 
   test('whether a development card may be played', () => {
@@ -182,13 +182,13 @@ describe('what else is asked of the rules', () => {
       table(boardProps(scene({ players: [{ cards: { knight: 1 }, settlements: [a] }, {}], ...more }), 0));
     expect(stateOf(holding({}), 'play-knight')).toBeNull();
     expect(stateOf(holding({ fresh: { knight: 1 } }), 'play-knight')).toContain(
-      'You bought that card in this turn',
+      'You bought that card this turn',
     );
     expect(stateOf(holding({ playedNow: 1 }), 'play-knight')).toContain(
-      'You have played a card in this turn',
+      'You have already played a development card this turn',
     );
     const noRoad = scene({ players: [{ cards: { roadBuilding: 1 } }, {}] });
-    expect(stateOf(table(boardProps(noRoad, 0)), 'play-roadBuilding')).toContain('no place for one');
+    expect(stateOf(table(boardProps(noRoad, 0)), 'play-roadBuilding')).toContain('nowhere to build one');
   });
 
   test('whether the turn may end', () => {

@@ -188,7 +188,7 @@ describe('what is said', () => {
     expect(ask(props, 'road', name)).toBe('Choose where the road goes.');
     const theirs = { ...props, toAct: [1], view: { ...view, currentPlayerIndex: 1 } };
     expect(ask(theirs, null, name)).toBe('Waiting for Bo.');
-    expect(here(legalOf(rich).find(({ type }) => type === 'BUILD_CITY'))).toBe('Build the city here');
+    expect(here(legalOf(rich).find(({ type }) => type === 'BUILD_CITY'))).toBe('Build a city here');
   });
 
   test('of a player: hidden points are told to their owner only', () => {

@@ -102,7 +102,7 @@ const balanceOf = (position: Position): object => {
 };
 
 describe('the second set of books', () => {
-  test(`agrees with the game after each of ${ACTIONS} actions`, () => {
+  test('agrees with the game after each of 10,000 actions', () => {
     const happened = new Set<string>();
     let actions = 0;
     for (let game = 0; actions < ACTIONS; game++) {

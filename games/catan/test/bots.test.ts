@@ -67,8 +67,10 @@ describe('whole games', () => {
   }, 180_000);
 
   test('nobody nags: few offers, never twice the same in a turn, only to those who may have it', () => {
-    const { offers, made, turns } = talk(11);
-    expect(offers.length).toBeGreaterThan(5);
+    const games = [11, 12, 13, 14].map(talk);
+    const offers = games.flatMap((game) => game.offers);
+    const [made, turns] = [sum(games, 'made'), sum(games, 'turns')];
+    expect(offers.length).toBeGreaterThan(40);
     expect(offers.length / turns).toBeLessThan(1);
     expect(made / offers.length).toBeGreaterThan(1 / 3); // They mostly ask for what is then given.
     for (const { position, seat, payload } of offers) {
@@ -78,17 +80,64 @@ describe('whole games', () => {
       for (const player of players)
         if (asked.includes(player.id)) expect(abilityOf(player, wantedBy(payload))).not.toBe('cannot');
     }
-    const inTurn = offers.map(({ position, payload }) => `${position.turn} ${JSON.stringify(payload)}`);
+    const inTurn = offers.map(
+      ({ game, position, payload: { give, receive } }) =>
+        `${game} ${position.turn} ${JSON.stringify([give, receive])}`,
+    );
     expect(new Set(inTurn).size).toBe(inTurn.length);
   });
+});
+
+describe('nobody hoards', () => {
+  const inland = corner(0, 0, 'N'); // Far from every harbour: the bank takes four for one.
+  test.each([
+    ['ten bricks for what a card or a road lacks', { brick: 10, wheat: 1, ore: 1 }, 'brick'],
+    ['ore for the second wheat of a city', { wheat: 1, ore: 7 }, 'ore'],
+  ] as const)('normal gives the bank %s', (_, hand, give) => {
+    const position = scene({ players: [{ settlements: [inland], hand }, {}, {}] });
+    expect(ask('normal', position, 0)).toMatchObject({ type: 'TRADE_BANK', payload: { give } });
+  });
+
+  test('a new card is no reason to keep the rest', () => {
+    const position = scene({
+      players: [{ settlements: [inland], hand: { wheat: 3, ore: 6 }, cards: { victoryPoint: 1 } }, {}, {}],
+      fresh: { victoryPoint: 1 },
+    });
+    expect(ask('normal', position, 0).type).toBe('BUILD_CITY');
+  });
+
+  test.each([2, 4])(
+    '%i times normal end hardly a turn with more cards than a seven leaves alone',
+    (seats) => {
+      const held: number[] = [];
+      for (const seed of [1, 2, 3, 4])
+        playout({
+          rules,
+          setup: { seats, options: DEFAULT_OPTIONS },
+          bots: Array.from({ length: seats }, () => bots.normal as AnyBot),
+          random: seededRandom(seed),
+          onAction: (state, seat, { type }) => {
+            const { hands } = state as Position;
+            if (type === 'END_TURN') held.push(count(hands[seat] ?? NO_CARDS));
+          },
+        });
+      expect(held.filter((cards) => cards > DEFAULT_OPTIONS.discardLimit).length / held.length).toBeLessThan(
+        0.03,
+      );
+      expect(Math.max(...held)).toBeLessThan(12);
+    },
+  );
 });
 
 type OfferTrade = Extract<CatanAction, { type: 'OFFER_TRADE' }>;
 const wantedBy = ({ receive }: OfferTrade['payload']) => formatCards(parseCards(receive));
 
+const sum = <Key extends string>(games: readonly Readonly<Record<Key, number>>[], key: Key): number =>
+  games.reduce((total, game) => total + game[key], 0);
+
 /** A game of four: every offer with the position that it was made in, and how many trades came of them. */
 const talk = (seed: number) => {
-  const offers: { position: Position; seat: Seat; payload: OfferTrade['payload'] }[] = [];
+  const offers: { game: number; position: Position; seat: Seat; payload: OfferTrade['payload'] }[] = [];
   let [made, turns] = [0, 0];
   playout({
     rules,
@@ -100,7 +149,12 @@ const talk = (seed: number) => {
       const asked = action as CatanAction;
       // A playout writes its state in place.
       if (asked.type === 'OFFER_TRADE')
-        offers.push({ position: structuredClone(state) as Position, seat, payload: asked.payload });
+        offers.push({
+          game: seed,
+          position: structuredClone(state) as Position,
+          seat,
+          payload: asked.payload,
+        });
       if (asked.type === 'CONFIRM_TRADE') made++;
     },
   });

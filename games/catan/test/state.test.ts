@@ -119,6 +119,56 @@ describe('GameState', () => {
     has(state.board, 'graph buildings roads ports robberHex');
   });
 
+  test('phases, dice, honours and the winner are what their fields say, through whole games', () => {
+    const phases = new Set<string>();
+    let honoured = 0;
+    for (const seed of [5, 6, 7]) {
+      let state = createInitialGameState(PLAYERS.slice(0, 3), seed, {
+        now: 0,
+        options: { victoryPoints: 6 },
+      });
+      const random = seededRandom(seed);
+      for (let step = 0; state.phase !== 'finished'; step++) {
+        const { phase, turnPhase, winner, lastDiceRoll, players, currentPlayerIndex } = state;
+        phases.add(`${phase} ${turnPhase}`);
+        expect(winner).toBeNull();
+        expect(players[currentPlayerIndex]).toBeDefined();
+        if (lastDiceRoll) expect(lastDiceRoll.total).toBe(lastDiceRoll.die1 + lastDiceRoll.die2);
+        const road = players.filter(({ hasLongestRoad }) => hasLongestRoad);
+        const army = players.filter(({ hasLargestArmy }) => hasLargestArmy);
+        expect(Math.max(road.length, army.length)).toBeLessThan(2);
+        expect(state.longestRoadLength).toBe(road[0]?.roadLength ?? 0);
+        expect(state.largestArmySize).toBe(army[0]?.knightsPlayed ?? 0);
+        honoured += road.length + army.length;
+        state = must(applyAction(state, anyAction(state, step, random)));
+      }
+      expect(state.players.map(({ id }) => id)).toContain(state.winner);
+      const best = state.players.find(({ id }) => id === state.winner);
+      expect(best && calculateVictoryPoints(best)).toBeGreaterThanOrEqual(6);
+    }
+    expect([...phases].sort()).toEqual([
+      'playing discarding',
+      'playing postRoll',
+      'playing preRoll',
+      'playing robber',
+      'setup setupPlacement',
+    ]);
+    expect(honoured).toBeGreaterThan(0);
+  });
+
+  test('three modules, each with its own concern', async () => {
+    expect(await import('../src/state/playerState.ts')).toHaveProperty('calculateVictoryPoints');
+    expect(await import('../src/state/boardState.ts')).toHaveProperty('boardStateOf');
+    expect(await import('../src/state/gameState.ts')).toMatchObject({
+      createInitialGameState,
+      applyAction,
+      replayActions,
+      undo,
+      serializeGameState,
+      deserializeGameState,
+    });
+  });
+
   test('the seed fixes the island and the deck, and nothing else does', () => {
     const other = createInitialGameState(PLAYERS, 7, { now: 2000 });
     expect(other.board).toEqual(start().board);

@@ -102,7 +102,7 @@ describe('the board of a game that the table ended', () => {
       for (const [, outcome, winner] of ENDS) {
         const html = page(ended(position, outcome), you);
         expect(asked(html)).toBe(
-          winner === null ? 'The game is over.' : `${winner === 'p1' ? 'Ada' : 'Bo'} has won.`,
+          winner === null ? 'The game is over.' : `${winner === 'p1' ? 'Ada' : 'Bo'} wins.`,
         );
         expect(html.match(/data-game-over="true"/g)).toHaveLength(1);
         expect(html.match(/data-ready="true"|your turn|End turn|Roll the dice|class="now"/g)).toBeNull();

@@ -20,6 +20,6 @@ export const ask = (props: TableProps, turn: Turn, name: Name): string => {
     const gain = gainText(ghost.rect.w * ghost.rect.h, ghost.captures.length);
     return `${capital(cellText(ghost.rect))}: ${gain}.`;
   }
-  if (turn.turnedForYou) return `Place your ${sizeText(size)}, turned for you: only this way it fits.`;
+  if (turn.turnedForYou) return `Place your ${sizeText(size)}, rotated for you: it fits only this way.`;
   return `Place your ${sizeText(size)}${size.w === size.h ? ' beside your own land' : ', either way round'}.`;
 };

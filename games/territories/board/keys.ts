@@ -34,12 +34,12 @@ export const useKeys = (turn: Turn, plot: Plot, { noPass, plays, pass, toggleHin
       when,
       run: (event) => turn.cycle(event.shiftKey ? -1 : 1),
     },
-    { key: 'r', label: 'Turn the rectangle', when, run: turn.rotate },
+    { key: 'r', label: 'Rotate the rectangle', when, run: turn.rotate },
     { key: 'Enter', label: 'Place it', when, run: turn.place },
     // A moment too late it must not do what the page would do with the same key.
     { key: 'p', label: 'Pass', when: plays, run: () => (noPass ? announce(noPass) : pass()) },
     { key: 'h', label: 'Show or hide the legal places', run: toggleHints },
-    { key: 'Escape', label: 'Put the rectangle back', when, run: turn.clear },
+    { key: 'Escape', label: 'Cancel', when, run: turn.clear },
   ]);
 };
 

@@ -25,7 +25,7 @@ export const placeSpoken = (rect: Rect, captured: number, why: string | null): s
 /** Who is ahead, as `you` would say it. */
 export const standing = (scores: Scores, you: Seat | null, name: Name): string => {
   const [first, second] = scores;
-  if (first === second) return `It stands ${first} all`;
+  if (first === second) return `The score is ${first} all`;
   const ahead = first > second ? 0 : 1;
   return `${ahead === you ? 'You lead' : `${name(ahead)} leads`} ${Math.max(first, second)} to ${Math.min(first, second)}`;
 };

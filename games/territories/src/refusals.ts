@@ -8,17 +8,17 @@ import type { Dice, Rect } from './types.ts';
 export const REFUSALS = {
   NOT_THE_DICE: {
     rule: '2.1 Shape',
-    explain: 'You rolled {diceW} and {diceH}, so a {w} × {h} rectangle is not yours to place.',
+    explain: 'You rolled {diceW} and {diceH}, so you cannot place a {w} × {h} rectangle.',
     hint: 'Place {shapes}.',
   },
   OUT_OF_BOUNDS: {
     rule: '2.4 Boundary',
-    explain: 'A {w} × {h} rectangle at ({x}, {y}) sticks out over the edge of the board.',
+    explain: 'A {w} × {h} rectangle at ({x}, {y}) extends past the edge of the board.',
     hint: 'Its top-left cell must lie within columns 0 to {xMax} and rows 0 to {yMax}.',
   },
   OVERLAPS: {
     rule: '2.3 Overlap',
-    explain: 'The cell ({x}, {y}) is taken already, by {owner}.',
+    explain: 'The cell ({x}, {y}) is already taken by {owner}.',
     hint: 'Every cell of the rectangle must be empty.',
   },
   NOT_ADJACENT: {
@@ -28,7 +28,7 @@ export const REFUSALS = {
   },
   MUST_PLACE: {
     rule: '3.5 Passing',
-    explain: 'Your {diceW} × {diceH} still fits on the board, and here you may pass only when it does not.',
+    explain: 'Your {diceW} × {diceH} still fits, and in this game you may pass only when it does not.',
     hint: 'For example {w} × {h} at ({x}, {y}).',
   },
 } as const satisfies Rules['refusals'];

@@ -18,25 +18,25 @@ describe('whyNot', () => {
     [
       { x: 1, y: 0, w: 3, h: 3 },
       'NOT_THE_DICE',
-      'You rolled 3 and 2, so a 3 × 3 rectangle is not yours to place.',
+      'You rolled 3 and 2, so you cannot place a 3 × 3 rectangle.',
       'Place 3 × 2 or 2 × 3.',
     ],
     [
       { x: 6, y: 0, w: 3, h: 2 },
       'OUT_OF_BOUNDS',
-      'A 3 × 2 rectangle at (6, 0) sticks out over the edge of the board.',
+      'A 3 × 2 rectangle at (6, 0) extends past the edge of the board.',
       'Its top-left cell must lie within columns 0 to 5 and rows 0 to 4.',
     ],
     [
       { x: 0, y: 0, w: 3, h: 2 },
       'OVERLAPS',
-      'The cell (0, 0) is taken already, by you.',
+      'The cell (0, 0) is already taken by you.',
       'Every cell of the rectangle must be empty.',
     ],
     [
       { x: 5, y: 4, w: 3, h: 2 },
       'OVERLAPS',
-      'The cell (7, 5) is taken already, by your opponent.',
+      'The cell (7, 5) is already taken by your opponent.',
       'Every cell of the rectangle must be empty.',
     ],
     [
@@ -94,7 +94,7 @@ test('a refused pass says what to do', () => {
   const decision = territories.decide(state, 0, PASS, noRandom);
   expect(isRefused(decision) && explain(territories.refusals, decision)).toMatchObject({
     code: 'MUST_PLACE',
-    explain: 'Your 3 × 2 still fits on the board, and here you may pass only when it does not.',
+    explain: 'Your 3 × 2 still fits, and in this game you may pass only when it does not.',
     hint: 'For example 3 × 2 at (0, 1).',
   });
 });

@@ -4,6 +4,7 @@ import type { Bot, Bots } from '@turnfold/kernel';
 import type { CatanAction } from '../actions.ts';
 import { rules } from '../rules.ts';
 import type { View } from '../view-schema.ts';
+import { WEIGHTS } from './appraise.ts';
 import { easy } from './easy.ts';
 import { createNormal } from './normal.ts';
 import { createThinking } from './thinking.ts';
@@ -18,5 +19,19 @@ export const catanBots = (
 ): Bots<View, CatanAction> => ({
   easy,
   normal: talking(createNormal()),
-  hard: talking(search(plan)),
+  hard: talking(thrifty(search(plan))),
 });
+
+/**
+ * A search follows the moves that look best at once, and four cards for one never do. So what the bank would help to buy
+ * is looked at first.
+ */
+const thrifty = (bot: Bot<View, CatanAction>): Bot<View, CatanAction> => {
+  const planner = createNormal(WEIGHTS, ({ phase }) => phase.type === 'postRoll');
+  return (input) => {
+    const { view, seat } = input;
+    const isOwnTime = view.turnPhase === 'postRoll' && view.currentPlayerIndex === seat && !view.tradeOffer;
+    const move = isOwnTime ? planner(input) : null;
+    return move?.type === 'TRADE_BANK' ? move : bot(input);
+  };
+};

@@ -1,25 +1,39 @@
-// One step ahead: tries every move worth a thought, and makes the one after which it stands best.
+// One step ahead: tries every move worth a thought, and makes the one after which it stands best. With a full hand it
+// also looks at what the bank would help to buy.
 
-import { type Bot, createOwn, isRefused, itemAt, stepInPlace } from '@turnfold/kernel';
-import type { CatanAction } from '../actions.ts';
+import { type Bot, itemAt, type Seat } from '@turnfold/kernel';
+import { type CatanAction, END_TURN } from '../actions.ts';
 import { imagine } from '../imagine.ts';
-import { rules } from '../rules.ts';
+import { handOf, type Position } from '../position.ts';
+import { count } from '../resource.ts';
 import type { View } from '../view-schema.ts';
 import { chancesOf, WEIGHTS, type Weights } from './appraise.ts';
 import { candidates } from './candidates.ts';
+import { after, plansOf } from './plans.ts';
 
 export const createNormal =
-  (weights: Weights = WEIGHTS): Bot<View, CatanAction> =>
+  (weights: Weights = WEIGHTS, plansWhen = isHoarding): Bot<View, CatanAction> =>
   ({ view, seat, random }) => {
     const position = imagine(view, seat, random);
     const moves = candidates(position, seat, weights);
     let [best, chosen] = [Number.NEGATIVE_INFINITY, itemAt(moves, 0)];
     if (moves.length === 1) return chosen;
-    for (const move of moves) {
-      const next = stepInPlace(rules, position, seat, move, random, createOwn());
-      if (isRefused(next)) continue;
-      const chance = itemAt(chancesOf(next.state, weights), seat);
+    const consider = (move: CatanAction, end: Position): void => {
+      const chance = itemAt(chancesOf(end, weights), seat);
       if (chance > best) [best, chosen] = [chance, move];
+    };
+    const isFull = plansWhen(position, seat);
+    for (const move of moves) {
+      // With a full hand the end of the turn is judged as things stand: a new card looks better after it.
+      const next = isFull && move === END_TURN ? position : after(position, seat, [move], random);
+      if (next) consider(move, next);
     }
+    if (isFull)
+      for (const { first, ends } of plansOf(position, seat, random))
+        for (const end of ends) consider(first, end);
     return chosen;
   };
+
+/** More cards than a seven leaves alone: time to see what the bank would make of them. */
+const isHoarding = (position: Position, seat: Seat): boolean =>
+  position.phase.type === 'postRoll' && count(handOf(position, seat)) > position.options.discardLimit;

@@ -5,8 +5,8 @@ import { ACCEPT_TRADE, CANCEL_TRADE, type CatanAction, confirmTrade, REJECT_TRAD
 import { termsWith } from '../decide/trade.ts';
 import { imagine } from '../imagine.ts';
 import { playerIdOf } from '../notation.ts';
-import { handOf, openOffer, type Position, seatsOf } from '../position.ts';
-import { type Cards, covers, formatCards, minus, only, plus, RESOURCE_INDEXES } from '../resource.ts';
+import { handOf, openOffer, type Position, seatsOf, type Terms } from '../position.ts';
+import { covers, formatCards, minus, only, plus, RESOURCE_INDEXES } from '../resource.ts';
 import type { View } from '../view-schema.ts';
 import { type Study, sharesOf, study, WEIGHTS, type Weights } from './appraise.ts';
 
@@ -32,15 +32,10 @@ export const talking =
     return (mayOffer && offerFor(imagine(view, seat, random), seat, weights)) || bot(input);
   };
 
-interface Terms {
-  readonly give: Cards;
-  readonly receive: Cards;
-}
-
-/** The trade that is left after so many offers in this turn; null when there is nothing good to offer. */
+/** The best trade that was not just declined; null when there is nothing good to offer. */
 export const offerFor = (position: Position, seat: Seat, weights: Weights): CatanAction | null => {
   const ideas = ideasWith(position, seat, others(position, seat), study(position, weights));
-  const idea = ideas[position.offersMade];
+  const idea = ideas.find((terms) => !isSame(terms, position.lastOffer));
   if (!idea) return null;
   const to = idea.partners.length < position.seats - 1 ? { to: idea.partners.map(playerIdOf) } : {};
   return {
@@ -48,6 +43,13 @@ export const offerFor = (position: Position, seat: Seat, weights: Weights): Cata
     payload: { give: formatCards(idea.give), receive: formatCards(idea.receive), ...to },
   };
 };
+
+const isSame = (one: Terms, other: Terms | null): boolean =>
+  other !== null &&
+  RESOURCE_INDEXES.every(
+    (resource) =>
+      one.give[resource] === other.give[resource] && one.receive[resource] === other.receive[resource],
+  );
 
 const others = (position: Position, seat: Seat): Seat[] => seatsOf(position).filter((each) => each !== seat);
 

@@ -54,7 +54,7 @@ export const placeRoad = (
   return isLast ? [placed, event('setupFinished', { next })] : [placed];
 };
 
-/** The settlement that wants its road, or nothing. */
+/** The settlement that still needs its road, or nothing. */
 export const setupNode = ({ phase }: Position): NodeIndex =>
   phase.type === 'setupPlacement' ? phase.node : NOTHING;
 

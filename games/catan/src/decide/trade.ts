@@ -7,7 +7,7 @@ import { type CatanEvent, event } from '../events.ts';
 import { evolve } from '../evolve.ts';
 import { playerIdOf, seatOf } from '../notation.ts';
 import { ratesOf } from '../placement.ts';
-import { handOf, knownOf, type Offer, openOffer, type Position, seatsOf } from '../position.ts';
+import { handOf, knownOf, type Offer, openOffer, type Position, seatsOf, type Terms } from '../position.ts';
 import {
   type Cards,
   count,
@@ -118,10 +118,7 @@ export const confirmTrade = (
 };
 
 /** What the player would give to and receive from a seat; null where that seat has not agreed to anything. */
-export const termsWith = (
-  { give, receive, answers }: Offer,
-  seat: Seat,
-): Pick<Offer, 'give' | 'receive'> | null => {
+export const termsWith = ({ give, receive, answers }: Offer, seat: Seat): Terms | null => {
   const answer = answers[seat];
   if (answer?.type === 'accepted') return { give, receive };
   return answer?.type === 'countered' ? { give: answer.receive, receive: answer.give } : null;

@@ -148,9 +148,9 @@ describe('[5] the board root tells the state', () => {
     const left = (...dice: number[]) =>
       played([6, 6, 1, 1, ...dice], [place(1, 0, 6, 6), PASS], { width: 8, height: 6 });
     expect(attributes(table(left(1, 5)))).toMatchObject({ 'dice-w': '1', 'dice-h': '5' });
-    expect(table(left(1, 5))).not.toContain('turned for you');
+    expect(table(left(1, 5))).not.toContain('rotated for you');
     expect(attributes(table(left(5, 1)))).toMatchObject({ 'dice-w': '1', 'dice-h': '5' });
-    expect(table(left(5, 1))).toContain('turned for you');
+    expect(table(left(5, 1))).toContain('rotated for you');
     expect(attributes(table(left(5, 1), { you: 1 }))).toMatchObject({ 'dice-w': '5', 'dice-h': '1' });
   });
 });
@@ -172,7 +172,7 @@ describe('the table says what is asked', () => {
 
   test('where passing is forbidden, the button says why', () => {
     expect(table(played([2, 2], [], { passPolicy: 'forcedOnly' }))).toContain(
-      'here you may pass only when it does not',
+      'in this game you may pass only when it does not',
     );
   });
 

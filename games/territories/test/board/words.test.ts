@@ -24,14 +24,14 @@ describe('the sentences of the table', () => {
   test('who leads depends on who looks', () => {
     expect(standing([312, 280], 0, name)).toBe('You lead 312 to 280');
     expect(standing([312, 280], 1, name)).toBe('Ada leads 312 to 280');
-    expect(standing([5, 5], null, name)).toBe('It stands 5 all');
+    expect(standing([5, 5], null, name)).toBe('The score is 5 all');
   });
 
   test('a pass that ends the game says who wins', () => {
     expect(passEnds([312, 280], 0, name)).toBe('You lead 312 to 280: passing ends the game and you win.');
     expect(passEnds([280, 312], 0, name)).toBe('Bo leads 312 to 280: passing ends the game and Bo wins.');
     expect(passEnds([280, 312], 1, name)).toBe('You lead 312 to 280: passing ends the game and you win.');
-    expect(passEnds([300, 300], 1, name)).toBe('It stands 300 all: passing ends the game in a draw.');
+    expect(passEnds([300, 300], 1, name)).toBe('The score is 300 all: passing ends the game in a draw.');
   });
 
   test('an end tells the tally, a resignation its reason', () => {
