@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect, listening, play } from '../../apps/server/test/support.ts';
 import { type Child, startChild } from '../torture/child.ts';
+import { runAbuse } from '../torture/runs/abuse.ts';
 import { openSocket, runSlow, SLOW_CLIENTS, type SlowClient } from '../torture/runs/slow.ts';
 import { ask, must } from '../torture/wire.ts';
 
@@ -52,6 +53,14 @@ test('an action that expects any other revision than the present one is never do
     if (reply?.status === 412) expect(reply.body.revision).toBe(1);
   }
   expect((await must(ask('GET', address), 200)).body.revision).toBe(1);
+});
+
+/** One seed, one run; `npm run torture -- --only abuse` sends ten thousand. */
+test('a few hundred hostile inputs over all routes: never a failure of ours, and nothing of somebody else', async () => {
+  const { problems, statuses } = await runAbuse(url, { seed: 11, count: 400 });
+  expect(problems).toEqual([]);
+  for (const status of ['200', '201', '400', '401', '403', '404', '415', '422'])
+    expect(Object.keys(statuses)).toContain(status);
 });
 
 describe('names of prototypes', () => {

@@ -7,7 +7,10 @@ import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { type Postgres, startPostgres } from '../support/postgres.ts';
 import { startChild } from './child.ts';
+
+import { runAbuse } from './runs/abuse.ts';
 import { runBotStops } from './runs/bot-stops.ts';
+
 import { runCrashes } from './runs/crashes.ts';
 import { runCuts } from './runs/cuts.ts';
 import { runFailedSync } from './runs/failed-sync.ts';
@@ -18,6 +21,7 @@ import { runKills } from './runs/kills.ts';
 import { runLeaks } from './runs/leaks.ts';
 import { runLockedRow } from './runs/locked-row.ts';
 import { runRaces } from './runs/races.ts';
+import { HEALTH_P99_MS, runReaders } from './runs/readers.ts';
 import { runReturns } from './runs/returns.ts';
 import { runRolls } from './runs/rolls.ts';
 import { runSlow, SLOW_CLIENTS, type SlowClient } from './runs/slow.ts';
@@ -278,6 +282,32 @@ const RUNS: Readonly<Record<string, Run>> = {
         await child.dispose();
       }
       return { did: did.join('; '), problems };
+    },
+  },
+  abuse: {
+    proves: "no hostile input is a failure of ours, and none brings out what is somebody else's",
+    async run(seed, of) {
+      const child = await startChild({
+        torture: { limits: { requestsMax: 1_000_000_000, newGamesMax: 1_000_000 } },
+      });
+      try {
+        const { inputs, statuses, problems } = await runAbuse(await child.url(), { seed, count: of(10_000) });
+        const counts = Object.entries(statuses).map(([status, count]) => `${status}: ${count}`);
+        return { did: `${inputs} inputs over all routes (${counts.join(', ')})`, problems };
+      } finally {
+        await child.dispose();
+      }
+    },
+  },
+  readers: {
+    proves: `ten readers of a game of 17,000 revisions: 99 of 100 health checks within ${HEALTH_P99_MS} ms`,
+    async run(_seed, of) {
+      const finding = await runReaders({ revisions: 17_000, readers: 10, each: of(10) });
+      const { records, megabytes, health, actions, problems } = finding;
+      return {
+        did: `${records} records, ${megabytes} MB; ${health.asked} health checks, p99 ${health.p99.toFixed(0)} ms, slowest ${health.slowest.toFixed(0)} ms; ${actions.asked} actions in another game, p99 ${actions.p99.toFixed(0)} ms`,
+        problems,
+      };
     },
   },
   tamper: {

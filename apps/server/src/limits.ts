@@ -1,4 +1,4 @@
-// What the server puts up with. Each limit is a setting: TURNFOLD_ and its name (`bodyBytes`: TURNFOLD_BODY_BYTES).
+// The limits of the server. Each one is a setting: TURNFOLD_ and its name (`bodyBytes`: TURNFOLD_BODY_BYTES).
 // docs/RUNNING.md lists them, made from this table. Tests make them smaller.
 
 export interface LimitKind {
@@ -16,7 +16,7 @@ export const LIMIT_KINDS = {
   bodyBytes: { default: 16 * KIB, description: 'The body of a request.' },
   requestMs: { default: 15 * SECOND, description: 'How long a request may take to arrive.' },
   headersMs: { default: 10 * SECOND, description: 'How long its headers may take.' },
-  checkMs: { default: 2 * SECOND, description: 'How often the two above are looked at.' },
+  checkMs: { default: 2 * SECOND, description: 'How often the two above are checked.' },
   keepAliveMs: {
     default: 72 * SECOND,
     description: 'How long an idle connection is kept; longer than a proxy does.',
@@ -37,7 +37,7 @@ export const LIMIT_KINDS = {
   },
   readerMs: { default: 20 * SECOND, description: 'How long a reader of a record may read nothing.' },
   newGamesMax: { default: 2_000, description: 'Games made by one address ...' },
-  newGamesWindowMs: { default: 10 * MINUTE, description: '... in so much time.' },
+  newGamesWindowMs: { default: 10 * MINUTE, description: '... in this time.' },
   botGamesPerAddressMax: {
     default: 10,
     description: 'Games without people that are under way, of one address ...',
@@ -54,7 +54,7 @@ export const LIMIT_KINDS = {
   frameBytes: { default: 8 * KIB, description: 'A message from a WebSocket.' },
   helloMs: { default: 5 * SECOND, description: 'How long a WebSocket may take to say hello.' },
   messagesMax: { default: 100, description: 'Messages from one WebSocket ...' },
-  messagesWindowMs: { default: 20 * SECOND, description: '... in so much time.' },
+  messagesWindowMs: { default: 20 * SECOND, description: '... in this time.' },
   backlogBytes: {
     default: KIB * KIB,
     description: 'What may wait to be sent to a WebSocket that does not read.',
@@ -67,7 +67,7 @@ export const LIMIT_KINDS = {
   leaseMs: {
     default: 3 * SECOND,
     atLeast: 300,
-    description: 'After so long another node moves the bots of one that is gone.',
+    description: 'How long until another node takes over the bots of one that is gone.',
   },
   drainMs: {
     default: 0,

@@ -12,7 +12,7 @@ export interface Metrics {
   socketClosed(code: number): void;
   /** A frame went out, in one of its forms. */
   frameSent(form: string, bytes: number): void;
-  /** So many writes went into one commit. */
+  /** How many writes shared one commit. */
   committed(writes: number): void;
   /** The store was asked for something: how long that took, and what was wrong. */
   stored(what: string, elapsedMs: number, problem: string | null): void;

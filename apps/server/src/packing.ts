@@ -1,7 +1,7 @@
 // Answers compressed where that pays and the client can read it: large ones, and records. A view of a game has some 5 KB,
 // and gzip would add a tenth to a quarter to the cost of the request for it; on a page of events it saves nine tenths.
 //
-// The size of a compressed answer tells something about a secret in it only to somebody who can have it made again and
+// The size of a compressed answer reveals something about a secret in it only to an attacker who can have it made again and
 // again with guesses of their own beside the secret. Nobody can here: a token goes in a header that no other page can set,
 // and no answer repeats the words of its request. What opponents do is among a player's events, but as one of the acts that
 // the rules allow, not as words of their choice. Live frames, which they can cause at will, are never compressed.

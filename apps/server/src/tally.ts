@@ -2,7 +2,7 @@
 // costs beyond what was known beforehand is added afterwards, and may leave a debt.
 
 export interface Tally {
-  /** Takes so much; or says for how many seconds there is no room even for a plain request, and takes nothing. */
+  /** Takes this weight; or answers with how many seconds to wait until there is room for a plain request, and takes nothing. */
   take(address: string, weight?: number): number | null;
   /** Adds what has been spent already. */
   charge(address: string, weight: number): void;
@@ -17,7 +17,7 @@ interface Level {
 
 /** Nobody is shut out for longer than it takes to drain this many windows. */
 const DEBT_WINDOWS_MAX = 6;
-/** Addresses that are remembered: when there are so many new ones, those that were not heard of meanwhile are forgotten. */
+/** After this many new addresses, those that asked for nothing meanwhile are forgotten. */
 const ADDRESSES_MAX = 50_000;
 
 export const createTally = (max: number, windowMs: number, now = () => performance.now()): Tally => {

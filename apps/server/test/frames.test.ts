@@ -4,7 +4,14 @@ import { catalog } from '@turnfold/catalog';
 import { type GamePackage, seededRandom } from '@turnfold/kernel';
 import { createMemoryStore } from '@turnfold/store';
 import { createTable } from '@turnfold/table';
-import { applyPatch, type Frame, type Patch, remembered, restored, type ShortFrame } from '@turnfold/wire';
+import {
+  applyPatch,
+  type Frame,
+  framesToKeep,
+  type Patch,
+  type ShortFrame,
+  wholeFrame,
+} from '@turnfold/wire';
 import { eventAt, frameAt } from '@turnfold/wire/testing';
 import { afterEach, expect, test } from 'vitest';
 import type { WebSocket } from 'ws';
@@ -54,7 +61,7 @@ const sizesFor = (frames: readonly Frame[]): number[] => {
   let last: Frame | null = null;
   return frames.flatMap((frame) => {
     const text = last && frameTextAfter(last, frame, 'compact', earlier);
-    earlier = remembered(earlier, last);
+    earlier = framesToKeep(earlier, last);
     last = frame;
     return text === null ? [] : [Buffer.byteLength(text)];
   });
@@ -70,7 +77,7 @@ test('a text is shared only by those who remember the same frames', () => {
   ]) {
     const delta = JSON.parse(frameTextAfter(from, frame, 'compact', [earlier])) as ShortFrame;
     expect(delta.type).toBe('delta');
-    expect(restored(from, delta, [earlier])).toEqual(frame);
+    expect(wholeFrame(from, delta, [earlier])).toEqual(frame);
   }
 });
 
@@ -134,7 +141,7 @@ const listen = (wire: Wire, { token, form, after }: Wanted, before: Frame | null
     if (!['frame', 'patch', 'delta'].includes(message.type)) return;
     if (message.type !== 'frame') expect(message.from).toBe(last?.revision);
     const whole = wholeOf(last, message, earlier);
-    earlier = remembered(earlier, last);
+    earlier = framesToKeep(earlier, last);
     last = whole;
     told.push(last);
   });
@@ -155,7 +162,7 @@ const listen = (wire: Wire, { token, form, after }: Wanted, before: Frame | null
 
 const wholeOf = (last: Frame | null, message: { type: string }, earlier: readonly Frame[]): Frame => {
   if (message.type === 'frame') return message as Frame;
-  if (message.type === 'delta') return restored(last as Frame, message as ShortFrame, earlier);
+  if (message.type === 'delta') return wholeFrame(last as Frame, message as ShortFrame, earlier);
   const { patch, from: _, ...rest } = message as { patch: Patch; from: number } & Frame;
   return { ...rest, type: 'frame', gameState: applyPatch(last?.gameState, patch) as object };
 };

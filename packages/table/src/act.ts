@@ -23,7 +23,7 @@ import { type LoggedStep, logged, type Plan, stampOf } from './plan.ts';
 import { notStarted, refusal } from './refusals.ts';
 import { parseAct } from './requests.ts';
 import type { Room } from './room.ts';
-import { aboutOf, redacted } from './views.ts';
+import { aboutOf, redactEvents } from './views.ts';
 
 export const act = async (
   host: Host,
@@ -92,7 +92,7 @@ const receiptOf = (facts: GameFacts, { luck }: Play, { entry, game }: LoggedStep
 
 const actedOf = (step: LoggedStep, { seat, about }: Receipt): ActedBody => ({
   ...stampOf(step),
-  events: redacted(step.entry.events, seat),
+  events: redactEvents(step.entry.events, seat),
   gameState: step.game.rules.view(step.game.state, seat, about),
 });
 

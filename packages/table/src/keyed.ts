@@ -13,7 +13,7 @@ import { parseKey } from './requests.ts';
 import type { Room } from './room.ts';
 
 export interface KeyedRequest<T extends object> {
-  /** What is asked for: with the request itself it tells a repeat from another use of the key. */
+  /** What is asked for: with the request itself it distinguishes a repeat from another use of the key. */
   readonly what: string;
   readonly request: object;
   /** What the key belongs to: a seat of a game, or joining it. */
@@ -101,8 +101,8 @@ const answerAgain = <T extends object>(
 
 const mapChange = <T extends object, U extends object>(
   plan: Change<T>,
-  tell: (answer: T) => U,
+  convert: (answer: T) => U,
 ): Change<U> => {
   const { answer } = plan;
-  return { ...plan, answer: isFailure(answer) ? answer : tell(answer) };
+  return { ...plan, answer: isFailure(answer) ? answer : convert(answer) };
 };

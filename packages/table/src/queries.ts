@@ -30,8 +30,9 @@ import { luckLine } from './luck-line.ts';
 import { recordValue } from './record-text.ts';
 import { notStarted } from './refusals.ts';
 import { invalid, isProblem, parseAs, parseEvents, parseList, parseView } from './requests.ts';
+
 import type { TableLog } from './settings.ts';
-import { momentOf, playersOf, redacted, undoLine } from './views.ts';
+import { momentOf, playersOf, redactEvents, undoLine } from './views.ts';
 
 export const view = (known: KnownGame, role: Role, query: unknown): Answer<GameView> => {
   const asks = viewerAsks(known, role, query, parseView);
@@ -97,10 +98,10 @@ export const events = (known: KnownGame, role: Role, query: unknown): Answer<Eve
   const { after = 0, limit = EVENTS_MAX } = asked;
   const page: Envelope[] = [];
   for (const event of eventsAfter(known, after)) {
-    if (page.length === limit) return { ok: true, events: redacted(page, viewer), more: true };
+    if (page.length === limit) return { ok: true, events: redactEvents(page, viewer), more: true };
     page.push(event);
   }
-  return { ok: true, events: redacted(page, viewer), more: false };
+  return { ok: true, events: redactEvents(page, viewer), more: false };
 };
 
 function* eventsAfter({ play }: KnownGame, after: number): Iterable<Envelope> {

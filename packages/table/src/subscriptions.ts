@@ -14,7 +14,7 @@ import { lookingAs, type Role } from './access.ts';
 import { gameOf, type KnownGame, seatsToAct, storedRevision } from './known-game.ts';
 import { luckLine } from './luck-line.ts';
 import { takeTurn } from './slices.ts';
-import { momentOf, playersOf, redacted, undoLine } from './views.ts';
+import { momentOf, playersOf, redactEvents, undoLine } from './views.ts';
 
 /** How many revisions are sent one by one to a watcher who comes back; beyond, the present is enough. */
 export const CATCH_UP_MAX = 200;
@@ -75,7 +75,7 @@ export const createSubscriptions = (known: KnownGame): Subscriptions => {
     return () => watchers.delete(watcher);
   };
 
-  /** Whoever is a few revisions behind is sent them at once; the past of a long absence comes in slices. */
+  /** A watcher that is a few revisions behind is sent them at once; the past of a long absence comes in slices. */
   const showTo = (watcher: Watcher): void => {
     if (watcher.isWaiting) return; // It is sent the rest, in order, when it is its turn.
     if (revisionsBehind(watcher) <= FRAMES_AT_A_TIME) showSlice(watcher);
@@ -166,5 +166,5 @@ export const createSubscriptions = (known: KnownGame): Subscriptions => {
 const frameOf = ({ facts, play }: KnownGame, game: Game, viewer: Viewer, isPast: boolean): Frame => ({
   type: 'frame',
   ...momentOf(facts, play, game, viewer, isPast),
-  events: redacted(play?.history.entries[game.revision]?.events ?? [], viewer),
+  events: redactEvents(play?.history.entries[game.revision]?.events ?? [], viewer),
 });

@@ -124,7 +124,7 @@ const answered = (
   const wish = facts.undo;
   const revision = play?.history.game.revision ?? 0;
   if (!wish || !play || wish.requestId !== requestId) return fail('NO_SUCH_UNDO', {}, revision);
-  // Whoever asked may withdraw; nobody can agree with themselves.
+  // The player who asked may withdraw the request, but not agree to it.
   const mayAnswer = wish.ask.includes(seat) || (wish.seat === seat && !accept);
   if (!mayAnswer) return fail('NOT_ASKED', {}, revision);
   if (!accept) return { facts: changed(facts, { undo: null }), answer: { outcome: 'refused', revision } };

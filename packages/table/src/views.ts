@@ -55,7 +55,7 @@ export const aboutOf = (facts: GameFacts, luck: Luck | null, revision: number): 
 
 const seedOf = ({ source }: Luck): string => (source.kind === 'committed' ? source.secret : source.seed);
 
-export const redacted = (events: readonly Envelope[], viewer: Viewer): readonly Envelope[] =>
+export const redactEvents = (events: readonly Envelope[], viewer: Viewer): readonly Envelope[] =>
   events.map((event) => redact(event, viewer));
 
 export const playersOf = ({ players }: GameFacts): readonly PlayerLine[] =>

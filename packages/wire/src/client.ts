@@ -172,7 +172,7 @@ const retryAfter = ({ headers }: Response): { retryAfterMs?: number } => {
   return ms > 0 ? { retryAfterMs: ms } : {};
 };
 
-/** The wire tells the two apart by their status and fields. */
+/** On the wire the two differ in status and fields. */
 const withUndone = (answer: { readonly ok: true } & (Undone | UndoAsked)) =>
   'requestId' in answer ? { ...answer, undone: false as const } : { ...answer, undone: true as const };
 

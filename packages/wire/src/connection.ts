@@ -4,7 +4,7 @@
 import { FAILURES, type Failure, type FailureCode, fail } from './failure.ts';
 import { createHeartbeat } from './heartbeat.ts';
 import type { Frame, Hello, TableNews } from './live.ts';
-import { remembered, restored, type ShortFrame } from './short-frame.ts';
+import { framesToKeep, type ShortFrame, wholeFrame } from './short-frame.ts';
 import type { Token } from './table.ts';
 import { backoffMs, createAlarm, type Timers } from './timers.ts';
 import { PROTOCOL } from './vocabulary.ts';
@@ -195,7 +195,7 @@ const createAssembler = () => {
   let last: Frame | null = null;
   let earlier: readonly Frame[] = [];
   const keep = (frame: Frame): Frame => {
-    earlier = remembered(earlier, last);
+    earlier = framesToKeep(earlier, last);
     last = frame;
     return frame;
   };
@@ -205,7 +205,7 @@ const createAssembler = () => {
     if (message.type !== 'delta') return null;
     if (last?.revision !== message.from) return 'gap';
     try {
-      return keep(restored(last, message, earlier));
+      return keep(wholeFrame(last, message, earlier));
     } catch {
       return 'unreadable';
     }

@@ -1,4 +1,4 @@
-// The difference between two JSON values, told in few words. A change is
+// The difference between two JSON values, written briefly. A change is
 //
 //   [value]            is now this
 //   []                 is gone
@@ -8,29 +8,29 @@
 // Lists are compared place by place, and only their end is ever cut off: the cost never grows faster than the
 // size of what is compared.
 
-export type Change = readonly [unknown] | readonly [] | { readonly [key: string]: Change | string };
+export type Delta = readonly [unknown] | readonly [] | { readonly [key: string]: Delta | string };
 
 /** The change from one value to another; null when there is none. */
-export const changeOf = (before: unknown, after: unknown): Change | null => {
+export const deltaOf = (before: unknown, after: unknown): Delta | null => {
   if (before === after) return null;
   if (typeof before === 'string' && typeof after === 'string') return lettersOf(before, after) ?? [after];
   if (!isContainer(before) || !isContainer(after) || Array.isArray(before) !== Array.isArray(after))
     return [after];
-  const inside: Record<string, Change> = Object.create(null);
-  let changed = false;
-  const note = (key: string, change: Change | null) => {
+  const inside: Record<string, Delta> = Object.create(null);
+  let hasChanged = false;
+  const note = (key: string, change: Delta | null) => {
     if (change === null) return;
     inside[key] = change;
-    changed = true;
+    hasChanged = true;
   };
   for (const key of keysOf(before)) if (!isThere(after, key)) note(key, []);
   for (const key of keysOf(after))
-    note(key, isThere(before, key) ? changeOf(before[key], after[key]) : [after[key]]);
-  return changed ? inside : null;
+    note(key, isThere(before, key) ? deltaOf(before[key], after[key]) : [after[key]]);
+  return hasChanged ? inside : null;
 };
 
 /** The value after a change. What has not changed is shared with the value before. */
-export const changed = (value: unknown, change: Change | null): unknown => {
+export const applyDelta = (value: unknown, change: Delta | null): unknown => {
   if (change === null) return value;
   if (Array.isArray(change)) return change[0];
   if (typeof value === 'string') return spelled(value, change as Letters);
@@ -38,16 +38,16 @@ export const changed = (value: unknown, change: Change | null): unknown => {
   const fields = new Map(keysOf(value).map((key) => [key, value[key]]));
   for (const [key, one] of Object.entries(change))
     if (Array.isArray(one) && one.length === 0) fields.delete(key);
-    else fields.set(key, changed(fields.get(key), one as Change));
+    else fields.set(key, applyDelta(fields.get(key), one as Delta));
   return Array.isArray(value) ? listOf(fields) : Object.fromEntries(fields);
 };
 
 type Letters = Readonly<Record<string, string>>;
 
-/** A place costs about this many letters to name, so differences nearer to each other are told as one. */
+/** A place costs about this many letters to name, so differences nearer to each other are sent as one. */
 const PLACE_COST = 8;
 
-/** What differs between two texts of one length, where telling it is shorter than the text. */
+/** What differs between two texts of one length, where sending that is shorter than the text. */
 const lettersOf = (before: string, after: string): Letters | null => {
   if (before.length !== after.length || before.length < 2 * PLACE_COST) return null;
   const letters: Record<string, string> = {};

@@ -97,7 +97,7 @@ export {
 } from './requests.ts';
 export { isTemporary, type RetryOptions, untilAnswered } from './retry.ts';
 export { ROUTES, type Route, TAGS } from './routes.ts';
-export { compacted, remembered, restored, type ShortFrame, shortened } from './short-frame.ts';
+export { compactFrame, framesToKeep, type ShortFrame, shortFrame, wholeFrame } from './short-frame.ts';
 export type { Answer, Subscription, Table, Token } from './table.ts';
 export { backoffMs, type Timers } from './timers.ts';
 export {

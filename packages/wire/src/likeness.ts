@@ -1,5 +1,5 @@
-// A value told by its likeness to another: where both have the same keys, only what stands there is said, in the order of
-// the other's keys. Of events of one type most of the text is names of fields.
+// A value encoded by its likeness to another one: where both have the same keys, only the values are sent, in the order of
+// the other's keys. In events of one type most of the text is names of fields.
 //
 //   a list           of an object: what stands at each key; of a list: its items, each by its likeness to the first one
 //   { is: value }    has another shape

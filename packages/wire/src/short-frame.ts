@@ -4,7 +4,7 @@
 // before it: whose it is, when, the next sequence.
 
 import type { Envelope } from '@turnfold/kernel';
-import { type Change, changed, changeOf } from './delta.ts';
+import { applyDelta, type Delta, deltaOf } from './delta.ts';
 import { type Likeness, likenessOf, valueLike } from './likeness.ts';
 import type { Frame } from './live.ts';
 import { actionsOf, type Run, runsOf } from './runs.ts';
@@ -16,7 +16,7 @@ export interface ShortFrame {
   /** The revision of the frame that this is the change of. */
   readonly from: number;
   /** Of the frame before, without its events and with its actions in runs, one revision on. */
-  readonly change: Change;
+  readonly change: Delta;
   /** Each event as a change of what was to be expected. */
   readonly events: readonly EventChange[];
 }
@@ -25,11 +25,11 @@ export interface ShortFrame {
 const FRAMES_REMEMBERED = 8;
 
 /** The frames that both ends still remember once another one has been sent. */
-export const remembered = (earlier: readonly Frame[], last: Frame | null): readonly Frame[] =>
+export const framesToKeep = (earlier: readonly Frame[], last: Frame | null): readonly Frame[] =>
   last ? [...earlier, last].slice(-FRAMES_REMEMBERED) : [];
 
 /** The first form, which clients of 0.1 read. */
-export const shortened = (from: Frame, frame: Frame): ShortFrame => ({
+export const shortFrame = (from: Frame, frame: Frame): ShortFrame => ({
   type: 'delta',
   from: from.revision,
   change: frameChange(from, frame, false),
@@ -39,7 +39,7 @@ export const shortened = (from: Frame, frame: Frame): ShortFrame => ({
 });
 
 /** The second form: numbers in lists of actions as digits, and events by their likeness to `earlier` ones of their type. */
-export const compacted = (from: Frame, frame: Frame, earlier: readonly Frame[]): ShortFrame => {
+export const compactFrame = (from: Frame, frame: Frame, earlier: readonly Frame[]): ShortFrame => {
   const known = eventsOf([...earlier, from]);
   return {
     type: 'delta',
@@ -55,12 +55,12 @@ export const compacted = (from: Frame, frame: Frame, earlier: readonly Frame[]):
   };
 };
 
-export const restored = (
+export const wholeFrame = (
   from: Frame,
   { form, change, events }: ShortFrame,
   earlier: readonly Frame[] = [],
 ): Frame => {
-  const { runs, ...rest } = changed(next(from, events.length, form === 2), change) as Bare;
+  const { runs, ...rest } = applyDelta(next(from, events.length, form === 2), change) as Bare;
   const frame = { type: 'frame' as const, ...rest, legalActions: actionsOf(runs) };
   const known = eventsOf([...earlier, from]);
   for (const one of events) known.push(eventOf(known, frame, one));
@@ -69,10 +69,10 @@ export const restored = (
 
 const eventsOf = (frames: readonly Frame[]): Envelope[] => frames.flatMap(({ events }) => events);
 
-const frameChange = (from: Frame, frame: Frame, isCompact: boolean): Change =>
+const frameChange = (from: Frame, frame: Frame, isCompact: boolean): Delta =>
   shorter(next(from, frame.events.length, isCompact), bare(frame, isCompact), 'runs') ?? {};
 
-const eventChange = (before: Envelope | undefined, frame: Frame, event: Envelope): Change | null =>
+const eventChange = (before: Envelope | undefined, frame: Frame, event: Envelope): Delta | null =>
   shorter(expected(before, frame), event, 'payload');
 
 const eventOf = (
@@ -80,20 +80,20 @@ const eventOf = (
   frame: Pick<Frame, 'turn' | 'phase'>,
   change: EventChange,
 ): Envelope => {
-  if (!isLikened(change)) return changed(expected(before.at(-1), frame), change) as Envelope;
+  if (!isLikened(change)) return applyDelta(expected(before.at(-1), frame), change) as Envelope;
   const [back, likeness, rest] = change;
   const model = before.at(-back);
   if (!model) throw new Error('an event like one that is not remembered');
-  const event = changed({ ...expected(before.at(-1), frame), type: model.type }, rest) as Envelope;
+  const event = applyDelta({ ...expected(before.at(-1), frame), type: model.type }, rest) as Envelope;
   return { ...event, payload: valueLike(model.payload, likeness) as object };
 };
 
 /**
- * An event told by another of its type, so many events back: what its payload has in its place, and what else differs from
- * what was to be expected.
+ * An event encoded by its likeness to an earlier one of its type: how many events back that is, the likeness of the payload,
+ * and what else differs from what was to be expected.
  */
-type Likened = readonly [back: number, payload: Likeness, rest: Change | null];
-type EventChange = Change | null | Likened;
+type Likened = readonly [back: number, payload: Likeness, rest: Delta | null];
+type EventChange = Delta | null | Likened;
 
 const isLikened = (change: EventChange): change is Likened => Array.isArray(change) && change.length === 3;
 
@@ -102,7 +102,7 @@ const likened = (before: readonly Envelope[], frame: Frame, event: Envelope): Li
   const index = before.findLastIndex((one) => one.type === type);
   const model = before[index];
   if (!model) return null;
-  const rest = changeOf({ ...expected(before.at(-1), frame), type, payload }, event);
+  const rest = deltaOf({ ...expected(before.at(-1), frame), type, payload }, event);
   return [before.length - index, likenessOf(model.payload, payload), rest];
 };
 
@@ -121,8 +121,8 @@ const next = (from: Frame, events: number, isCompact: boolean): Bare => ({
 });
 
 /** What a field holds is often another thing altogether; then the whole of it is shorter than what has changed. */
-const shorter = <T extends object>(before: Partial<T>, after: T, field: keyof T & string): Change | null => {
-  const change = changeOf(before, after) as Readonly<Record<string, Change>> | null;
+const shorter = <T extends object>(before: Partial<T>, after: T, field: keyof T & string): Delta | null => {
+  const change = deltaOf(before, after) as Readonly<Record<string, Delta>> | null;
   if (!change?.[field]) return change;
   const whole = [after[field]] as const;
   return JSON.stringify(change[field]).length < JSON.stringify(whole).length

@@ -6,7 +6,7 @@ import {
   type Frame,
   PROTOCOL,
   type ServerMessage,
-  shortened,
+  shortFrame,
 } from '@turnfold/wire';
 import { createClock, createSockets, type FakeSocket, frameAt } from '@turnfold/wire/testing';
 import { describe, expect, test } from 'vitest';
@@ -84,7 +84,7 @@ describe('saying hello', () => {
     const { sockets, messages } = connected();
     sockets.last().open();
     sockets.last().receive({ protocol: 2, ...frameAt(8) });
-    sockets.last().receive(shortened(frameAt(8), frameAt(9)));
+    sockets.last().receive(shortFrame(frameAt(8), frameAt(9)));
     expect(messages).toEqual([frameAt(8), frameAt(9)]);
   });
 });
@@ -263,7 +263,7 @@ describe('frames', () => {
     const frames = [8, 9, 10].map((revision) => frameAt(revision)) as [Frame, Frame, Frame];
     sockets.last().receive(frames[0]);
     for (const index of [1, 2] as const)
-      sockets.last().receive(shortened(frames[index === 1 ? 0 : 1], frames[index]));
+      sockets.last().receive(shortFrame(frames[index === 1 ? 0 : 1], frames[index]));
     expect(messages).toEqual(frames);
   });
 
@@ -293,17 +293,17 @@ describe('frames', () => {
     ];
     sockets.last().open();
     sockets.last().receive(eight);
-    sockets.last().receive(shortened(nine, ten));
+    sockets.last().receive(shortFrame(nine, ten));
     expect(states.at(-1)).toBe('reconnecting');
     await clock.pass(backoffMs(0, 1));
     expect(sockets.opened).toHaveLength(2);
     sockets.last().open();
     expect(sockets.last().sent[0]).toMatchObject({ deltas: 2 });
-    sockets.last().receive(shortened(eight, nine)); // Nothing was sent over this connection yet.
+    sockets.last().receive(shortFrame(eight, nine)); // Nothing was sent over this connection yet.
     await clock.pass(backoffMs(1, 1));
     expect(sockets.opened).toHaveLength(3);
     sockets.last().receive(ten);
-    sockets.last().receive(shortened(ten, eleven));
+    sockets.last().receive(shortFrame(ten, eleven));
     expect(messages).toEqual([eight, ten, eleven]);
   });
 

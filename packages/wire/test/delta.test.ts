@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Change, changed, changeOf } from '../src/delta.ts';
+import { applyDelta, type Delta, deltaOf } from '../src/delta.ts';
 
-const sent = (change: Change | null): Change | null => JSON.parse(JSON.stringify(change));
-const through = (before: unknown, after: unknown) => changed(before, sent(changeOf(before, after)));
+const sent = (change: Delta | null): Delta | null => JSON.parse(JSON.stringify(change));
+const through = (before: unknown, after: unknown) => applyDelta(before, sent(deltaOf(before, after)));
 
 describe('a change', () => {
   test.each<[string, unknown, unknown, unknown]>([
@@ -28,7 +28,7 @@ describe('a change', () => {
     ['a short text', 'attack', 'endure', ['endure']],
     ['another length', 'a'.repeat(50), 'a'.repeat(51), ['a'.repeat(51)]],
   ])('%s', (_, before, after, change) => {
-    expect(sent(changeOf(before, after))).toEqual(change);
+    expect(sent(deltaOf(before, after))).toEqual(change);
     expect(through(before, after)).toEqual(JSON.parse(JSON.stringify(after)));
   });
 
@@ -70,14 +70,14 @@ describe('a change', () => {
 
   test('reaches no prototype', () => {
     const hostile = JSON.parse('{"__proto__":[{"polluted":true}],"constructor":{"prototype":[1]}}');
-    const value = changed({ constructor: {} }, hostile) as object;
+    const value = applyDelta({ constructor: {} }, hostile) as object;
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
     expect(Object.hasOwn(value, '__proto__')).toBe(true);
   });
 
   test('that fits nothing is an error, not a guess', () => {
-    expect(() => changed(1, { a: [1] })).toThrow('no inside');
-    expect(() => changed([1], { 5: [1] })).toThrow('hole');
+    expect(() => applyDelta(1, { a: [1] })).toThrow('no inside');
+    expect(() => applyDelta([1], { 5: [1] })).toThrow('hole');
   });
 });
 

@@ -1,7 +1,7 @@
 import { frameAt } from '@turnfold/wire/testing';
 import { expect, test } from 'vitest';
 import { follow, good, seats, testTable, tokenOf, until, viewWhen } from '../../../test/support/tables.ts';
-import { compacted, type Frame, remembered, restored, shortened } from '../src/index.ts';
+import { compactFrame, type Frame, framesToKeep, shortFrame, wholeFrame } from '../src/index.ts';
 
 /** As a client gets it: through JSON, from the frame that it put together itself. */
 const received = (frames: readonly Frame[]): Frame[] => {
@@ -9,7 +9,7 @@ const received = (frames: readonly Frame[]): Frame[] => {
   const all = [first as Frame];
   for (const frame of rest) {
     const last = all.at(-1) as Frame;
-    all.push(restored(last, JSON.parse(JSON.stringify(shortened(last, frame)))));
+    all.push(wholeFrame(last, JSON.parse(JSON.stringify(shortFrame(last, frame)))));
   }
   return all;
 };
@@ -21,9 +21,9 @@ const receivedCompact = (frames: readonly Frame[]): Frame[] => {
   let earlier: readonly Frame[] = [];
   for (const frame of rest) {
     const last = all.at(-1) as Frame;
-    const text = JSON.stringify(compacted(last, frame, earlier));
-    all.push(restored(last, JSON.parse(text), earlier));
-    earlier = remembered(earlier, last);
+    const text = JSON.stringify(compactFrame(last, frame, earlier));
+    all.push(wholeFrame(last, JSON.parse(text), earlier));
+    earlier = framesToKeep(earlier, last);
   }
   return all;
 };
@@ -72,7 +72,7 @@ test('a whole game of Territories, for everybody who watches it', async () => {
     for (const told of [received(frames), receivedCompact(frames)]) expect(told).toEqual(plain(frames));
     const lengths = (texts: readonly object[]) =>
       texts.reduce((sum, text) => sum + JSON.stringify(text).length, 0);
-    const short = frames.slice(1).map((frame, index) => shortened(frames[index] as Frame, frame));
+    const short = frames.slice(1).map((frame, index) => shortFrame(frames[index] as Frame, frame));
     expect(lengths(short)).toBeLessThan(0.7 * lengths(frames.slice(1)));
   }
   await table.close();
@@ -92,6 +92,6 @@ test('the opening follows the wait for players', async () => {
 
 test('what was never told cannot be told by its likeness', () => {
   const frame = frameAt(1);
-  const delta = compacted(frame, frameAt(2), [frameAt(0)]);
-  expect(() => restored(frame, { ...delta, events: [[9, [], null]] })).toThrow('not remembered');
+  const delta = compactFrame(frame, frameAt(2), [frameAt(0)]);
+  expect(() => wholeFrame(frame, { ...delta, events: [[9, [], null]] })).toThrow('not remembered');
 });

@@ -1,6 +1,6 @@
 // Frames as texts. A frame is shared by all who see the same, so its texts are made once.
 
-import { compacted, diff, type Frame, shortened } from '@turnfold/wire';
+import { compactFrame, diff, type Frame, shortFrame } from '@turnfold/wire';
 import type { Form } from './hello.ts';
 
 type Short = Exclude<Form, 'frames'>;
@@ -13,7 +13,7 @@ export const frameText = (frame: Frame): string => {
   return text;
 };
 
-/** A frame as somebody who has the one before it wants to be told; the whole where that is no longer. */
+/** A frame for a client that has the one before it, in the form it asked for; the whole frame where that is no longer. */
 export const frameTextAfter = (
   from: Frame,
   frame: Frame,
@@ -24,19 +24,19 @@ export const frameTextAfter = (
   const remembers = form === 'compact' ? earlier : [];
   const known = texts.find((one) => one.form === form && isSame(one.remembers, remembers));
   if (known) return known.text;
-  const text = JSON.stringify(shortFrame(from, frame, form, earlier));
+  const text = JSON.stringify(shortForm(from, frame, form, earlier));
   const whole = frameText(frame);
   const shortest = text.length < whole.length ? text : whole;
   texts.push({ form, remembers, text: shortest });
   return shortest;
 };
 
-const shortFrame = (from: Frame, frame: Frame, form: Short, earlier: readonly Frame[]): object => {
-  if (form === 'patches') return patched(from, frame);
-  return form === 'deltas' ? shortened(from, frame) : compacted(from, frame, earlier);
+const shortForm = (from: Frame, frame: Frame, form: Short, earlier: readonly Frame[]): object => {
+  if (form === 'patches') return patchFrame(from, frame);
+  return form === 'deltas' ? shortFrame(from, frame) : compactFrame(from, frame, earlier);
 };
 
-const patched = (from: Frame, { gameState, type: _, ...rest }: Frame) => ({
+const patchFrame = (from: Frame, { gameState, type: _, ...rest }: Frame) => ({
   type: 'patch',
   from: from.revision,
   ...rest,

@@ -1,7 +1,7 @@
 // Live frames over a WebSocket. The client says hello once and then only pings; actions go over HTTP.
 
 import type { LocalTable } from '@turnfold/table';
-import { type Failure, type Frame, type LiveMessage, remembered, type Subscription } from '@turnfold/wire';
+import { type Failure, type Frame, framesToKeep, type LiveMessage, type Subscription } from '@turnfold/wire';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import { addressGroup } from '../address.ts';
@@ -157,7 +157,7 @@ const createFrameSender = (socket: WebSocket, { form, stamp, limits, sent }: Sen
   };
   const textOf = (frame: Frame): string => {
     const text = form === 'frames' || !last ? frameText(frame) : frameTextAfter(last, frame, form, earlier);
-    earlier = remembered(earlier, last);
+    earlier = framesToKeep(earlier, last);
     last = frame;
     sent(text.length);
     return text;

@@ -50,7 +50,7 @@ export const tableRoutes = async (app: FastifyInstance, deps: TableDeps): Promis
     });
 };
 
-/** Whoever asks for a game that is not in memory pays for reading it. */
+/** A request for a game that is not in memory pays for loading it. */
 const weighed =
   ({ table, work }: TableDeps, handler: Handler): Handler =>
   async (request, reply) => {
@@ -140,7 +140,7 @@ const recordHandler = ({ table, limits, work }: TableDeps): Handler => {
   };
 };
 
-/** After so long somebody who reads too many records at once may ask again. */
+/** When a client that reads too many records at once may ask again. */
 const BUSY_SECONDS = 1;
 
 const playHandlers = ({ table, metrics }: TableDeps) =>
