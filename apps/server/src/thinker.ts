@@ -56,10 +56,9 @@ export const createThinker = ({
   const threads = new Set<Thread>();
   let isClosed = false;
   let asked = 0;
-  /** Threads in a row that could not start, and why the last one could not. */
-  let failedStarts = 0;
+  /** Why the last thread could not start. */
   let problem: string | null = null;
-  let retry: NodeJS.Timeout | undefined;
+  const retry = createRetry(retryMs, () => assign());
 
   /** Gives tasks to threads that are free, and opens threads while there are too few. */
   const assign = () => {
@@ -67,10 +66,11 @@ export const createThinker = ({
     for (const thread of threads) if (thread.isReady && !thread.task) begin(thread);
     const starting = [...threads].filter(({ isReady }) => !isReady).length;
     // While threads fail to start, one attempt at a time is enough.
-    const wanted = failedStarts > 0 ? Math.min(1, waiting.length) : waiting.length;
-    for (let lacking = wanted - starting; lacking > 0 && threads.size < threadsMax && !retry; lacking--)
-      open();
+    const wanted = retry.failures > 0 ? Math.min(1, waiting.length) : waiting.length;
+    for (let lacking = wanted - starting; lacking > 0 && mayOpen(); lacking--) open();
   };
+
+  const mayOpen = () => threads.size < threadsMax && !retry.isWaiting;
 
   /** The next bot that still has to think does so now. */
   const begin = (thread: Thread) => {
@@ -112,7 +112,7 @@ export const createThinker = ({
 
   const ready = (thread: Thread) => {
     thread.isReady = true;
-    failedStarts = 0;
+    retry.reset();
     problem = null;
   };
 
@@ -125,16 +125,12 @@ export const createThinker = ({
   };
 
   const cannotStart = (error: Error) => {
-    const waitMs = Math.min(LONGEST_RETRY_MS, retryMs * 2 ** failedStarts);
-    failedStarts++;
+    const waitMs = retry.later();
     problem = `no thread for hard bots can start: ${error.message}`;
-    log.error({ error, failedStarts, retryMs: waitMs }, 'a thread for hard bots could not start');
-    clearTimeout(retry);
-    retry = setTimeout(() => {
-      retry = undefined;
-      assign();
-    }, waitMs);
-    retry.unref();
+    log.error(
+      { error, failedStarts: retry.failures, retryMs: waitMs },
+      'a thread for hard bots could not start',
+    );
   };
 
   const settle = (thread: Thread, answer: Action | Error | null) => {
@@ -166,12 +162,41 @@ export const createThinker = ({
     },
     async close() {
       isClosed = true;
-      clearTimeout(retry);
+      retry.stop();
       for (let task = waiting.next(); task; task = waiting.next()) task.resolve(null);
       const workers = [...threads].map(({ worker }) => worker);
       for (const thread of threads) end(thread, null);
       await Promise.all(workers.map((worker) => worker.terminate()));
     },
+  };
+};
+
+/** Tries again after a while that doubles with every failure in a row. */
+const createRetry = (firstMs: number, run: () => void) => {
+  let failures = 0;
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    get failures() {
+      return failures;
+    },
+    get isWaiting() {
+      return timer !== undefined;
+    },
+    reset: () => {
+      failures = 0;
+    },
+    /** How long it will take, in milliseconds. */
+    later: (): number => {
+      const waitMs = Math.min(LONGEST_RETRY_MS, firstMs * 2 ** failures++);
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        timer = undefined;
+        run();
+      }, waitMs);
+      timer.unref();
+      return waitMs;
+    },
+    stop: () => clearTimeout(timer),
   };
 };
 

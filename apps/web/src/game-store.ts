@@ -1,13 +1,10 @@
 // A game on a server, as the page sees it: looked up once, kept up to date by the live connection, acted on over
 // HTTP. Revisions only rise; where the server contradicts itself the page says so.
 
-import type { Script } from '@turnfold/board';
 import type { Client, Moment, RetryOptions, Timers } from '@turnfold/wire';
 import { createActing } from './acting.ts';
-import { audienceOf } from './audience.ts';
 import { createCell } from './cell.ts';
 import type { KeptGame } from './device.ts';
-import { createDirector, type Shot } from './director.ts';
 import { createFollowing } from './following.ts';
 import { createHeads } from './heads.ts';
 import { createLogEntries } from './log-entries.ts';
@@ -15,6 +12,7 @@ import { createLooking } from './looking.ts';
 import { createLookingBack } from './looking-back.ts';
 import { createLru } from './lru.ts';
 import { createSeedOpening, type SeedOpeningDeps, type SeedStep } from './seed-opening.ts';
+import { createShowing } from './showing.ts';
 import { EMPTY, type TableState, type TableStore } from './table-state.ts';
 
 export interface GameStoreDeps extends Pick<RetryOptions, 'random'> {
@@ -36,20 +34,10 @@ export const createGameStore = (gameId: string, kept: KeptGame | null, deps: Gam
   const heads = createHeads();
   const moments = createLru<number, Moment>(KEPT_MOMENTS);
 
-  let script: Script | null = null;
-  const show = ({ moment, fresh, beat, isPartial }: Shot) => {
-    const { callOut = null, sound = null } = beat;
-    const on = { shown: moment, fresh, beat: { callOut, sound, isPartial } };
-    cell.set(cell.get().cursor === null ? { ...on, you: looking.youAt(moment) } : on);
-  };
-  const director = createDirector({
-    ...timers,
-    stayMs: deps.stayMs,
-    script: () => script,
-    audience: () => audienceOf(cell.get()),
-    shown: () => cell.get().shown,
-    show,
-    rest: () => cell.set({ beat: null }),
+  const { director, setScript } = createShowing({
+    ...deps,
+    cell,
+    youAt: (moment) => looking.youAt(moment),
   });
 
   const looking = createLooking({
@@ -134,9 +122,7 @@ export const createGameStore = (gameId: string, kept: KeptGame | null, deps: Gam
     skip: () => {
       if (director.busy) director.skip();
     },
-    setScript: (told) => {
-      script = told;
-    },
+    setScript,
     sitAs: (playerId) => {
       looking.lookAs(playerId);
       moments.clear();

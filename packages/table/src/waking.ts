@@ -53,6 +53,11 @@ export const dueTime = ({ status, openBy, undo }: GameFacts): number | null => {
   return times.length === 0 ? null : Math.min(...times);
 };
 
+const isDue = (facts: GameFacts, now: number): boolean => {
+  const due = dueTime(facts);
+  return due !== null && due <= now;
+};
+
 export const createWaking = (settings: TableSettings, deps: WakingDeps): Waking => {
   const { store, log, leaseMs, node, residentMax, now, isAttended } = settings;
   const { using, schedule, isScheduled, doDue } = deps;
@@ -112,10 +117,7 @@ export const createWaking = (settings: TableSettings, deps: WakingDeps): Waking 
 
   /** What is due in games that are held for their bots: nobody else will look at them. */
   const doDueHere = async (): Promise<void> => {
-    for (const room of attended) {
-      const due = dueTime(room.facts);
-      if (due !== null && due <= now()) await doDue(room);
-    }
+    for (const room of attended) if (isDue(room.facts, now())) await doDue(room);
   };
 
   const sweep = async (): Promise<void> => {
