@@ -31,9 +31,9 @@ import { buildingTexts, edgeText, hexText, nodeText, robberText } from '../board
 import { PRICES } from '../board/prices.ts';
 import { cardsText, countCards } from '../board/resources.tsx';
 import { actionsAt, nextSpot, possibleBuilds, spotsFor } from '../board/spots.ts';
-import { lastGains, standingText } from '../board/standings.tsx';
+import { formerHolder, lastGains, standingText } from '../board/standings.tsx';
 import { luckOf, storyOf } from '../board/story.ts';
-import { bankText, ratesText } from '../board/trade.tsx';
+import { bankText } from '../board/trade.tsx';
 import { ask, here, type TableProps } from '../board/words.ts';
 import {
   type CatanAction,
@@ -222,7 +222,16 @@ describe('trading', () => {
     }
     const everywhere = scene({ players: [{ settlements: SITE_NODES.map(([node]) => node) }, {}] });
     expect(ratesOf(viewOf(everywhere), 'p1')).toEqual({ wood: 2, brick: 2, sheep: 2, wheat: 2, ore: 2 });
-    expect(ratesText({ wood: 3, brick: 3, sheep: 3, wheat: 3, ore: 2 })).toBe('3 of a kind, 2 ore');
+  });
+
+  test('an honour says whom it came from', () => {
+    const taken = (playerId: string | null) =>
+      ({ type: 'longestRoadMoved', payload: { playerId } }) as unknown as Envelope;
+    expect(formerHolder([], 'longestRoadMoved')).toBeNull();
+    expect(formerHolder([taken('p1')], 'longestRoadMoved')).toBeNull();
+    expect(formerHolder([taken('p1'), taken('p2')], 'longestRoadMoved')).toBe('p1');
+    expect(formerHolder([taken('p1'), taken(null), taken('p2')], 'longestRoadMoved')).toBeNull();
+    expect(formerHolder([taken('p1'), taken('p2')], 'largestArmyTaken')).toBeNull();
   });
 
   test('the bank tells what anybody can see', () => {
