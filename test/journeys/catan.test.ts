@@ -172,6 +172,7 @@ test.each(['light', 'dark'] as const)(
       .first()
       .click();
     await page.getByRole('list', { name: 'Trade with' }).waitFor();
+    await picture(page, `trade-${colorScheme}`);
     for (const tab of ['Players', 'Charts', 'Cards']) {
       await page.getByRole('tab', { name: tab }).click();
       expect(await seriousViolations(page), tab).toEqual([]);

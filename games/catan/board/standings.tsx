@@ -87,7 +87,7 @@ export const formerHolder = (
 };
 
 /** Victory point cards, which only their owner sees before the end. */
-const hiddenPoints = ({ developmentCards }: PlayerView): number =>
+export const hiddenPoints = ({ developmentCards }: PlayerView): number =>
   developmentCards?.filter(({ type }) => type === 'victoryPoint').length ?? 0;
 
 export const standingText = (player: PlayerView, { options }: View, name: Name): string => {
