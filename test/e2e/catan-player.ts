@@ -5,7 +5,6 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { hexIndexOf } from '../../games/catan/board/geometry.ts';
 import { abilityOf } from '../../games/catan/board/partners.ts';
 import { type Seated, takeSeat } from './seated.ts';
-import { openTab } from './tabs.ts';
 
 interface Game {
   readonly revision: number;
@@ -104,7 +103,8 @@ const act = async (page: Page, game: () => Promise<Game>, deeds: Set<Deed>): Pro
     deeds.add('discard');
     return press('discard-confirm');
   }
-  if (view.tradeOffer && view.tradeOffer.playerId !== ME) return press('reject-trade');
+  if (view.tradeOffer && view.tradeOffer.playerId !== ME)
+    return may('ACCEPT_TRADE') ? press('reject-trade') : moved(); // The page declines what I cannot accept.
   if (view.phase === 'setup' || view.freeRoads > 0) {
     await chooseSpot(page);
     return moved();
@@ -165,17 +165,10 @@ const offer = async (page: Page, view: View): Promise<boolean> => {
   const wanted = { wood: 0, brick: 0, sheep: 0, wheat: 0, ore: 0, [lacking]: 1 };
   if (view.players.every((player) => player.id === ME || abilityOf(player, wanted) === 'cannot'))
     return false;
-  await openTab(page, 'Trade');
-  const side = (name: string) => page.getByRole('group', { name });
-  await side('I give')
-    .getByRole('button', { name: `One more ${most}` })
-    .click();
-  await side('I give')
-    .getByRole('button', { name: `One more ${most}` })
-    .click();
-  await side('I want')
-    .getByRole('button', { name: `One more ${lacking}` })
-    .click();
+  const give = page.getByRole('button', { name: new RegExp(`^Give one of \\d+ ${most}`, 'i') });
+  await give.click();
+  await give.click();
+  await page.getByRole('button', { name: `Ask for one ${lacking}` }).click();
   await page.getByTestId('offer').click();
   return true;
 };

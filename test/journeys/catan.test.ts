@@ -56,6 +56,29 @@ test('what is legal lights up and nothing else, and the keyboard alone opens a g
   await context.close();
 }, 60_000);
 
+test('keys do nothing behind an open dialog', async () => {
+  const context = await here.browser.newContext(CALM);
+  const player = await sitDown(context, here.url, { players: players.slice(0, 2), seed: 'keys' });
+  const { page } = player;
+  const turn = async () => (await player.game()).gameState;
+  for (let steps = 0; steps < 40 && (await turn()).turnPhase !== 'postRoll'; steps++) {
+    await player.myTurn();
+    await player.act();
+  }
+  await player.myTurn();
+  const { currentTurn, currentPlayerIndex } = await turn();
+  expect(currentPlayerIndex).toBe(0);
+  await page.keyboard.press('?');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('e');
+  expect((await turn()).currentTurn).toBe(currentTurn);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.keyboard.press('e');
+  await expect.poll(async () => (await turn()).currentTurn).toBeGreaterThan(currentTurn);
+  await context.close();
+}, 60_000);
+
 test('an offer of a bot is answered, and the trade is made', async () => {
   const context = await here.browser.newContext(CALM);
   const player = await sitDown(context, here.url, {
@@ -145,7 +168,13 @@ test.each(['light', 'dark'] as const)(
     const rolled = async () => (await player.game()).gameState.turnPhase === 'postRoll';
     while (!(await rolled()) && (await player.myTurn())) await player.act();
     await player.myTurn();
-    for (const tab of ['Trade', 'Players', 'Charts', 'Cards']) {
+    await page
+      .getByRole('button', { name: /^Give one of [1-9]/ })
+      .first()
+      .click();
+    await page.getByRole('list', { name: 'Trade with' }).waitFor();
+    await picture(page, `trade-${colorScheme}`);
+    for (const tab of ['Players', 'Charts', 'Cards']) {
       await openTab(page, tab);
       expect(await seriousViolations(page), tab).toEqual([]);
     }

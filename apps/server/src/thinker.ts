@@ -133,14 +133,6 @@ export const createThinker = ({
     );
   };
 
-  const settle = (thread: Thread, answer: Action | Error | null) => {
-    const { task } = thread;
-    clearTimeout(thread.timer);
-    thread.task = null;
-    if (answer instanceof Error) task?.reject(answer);
-    else task?.resolve(answer);
-  };
-
   const end = (thread: Thread, answer: Error | null) => {
     if (!threads.delete(thread)) return;
     settle(thread, answer);
@@ -169,6 +161,15 @@ export const createThinker = ({
       await Promise.all(workers.map((worker) => worker.terminate()));
     },
   };
+};
+
+/** Ends what a thread thinks about: with a move, with a bot's mistake, or without an answer. */
+const settle = (thread: Thread, answer: Action | Error | null): void => {
+  const { task } = thread;
+  clearTimeout(thread.timer);
+  thread.task = null;
+  if (answer instanceof Error) task?.reject(answer);
+  else task?.resolve(answer);
 };
 
 /** Tries again after a while that doubles with every failure in a row. */

@@ -1,4 +1,4 @@
-// My hand: resources, development cards and what they do.
+// Development cards and what they do, and the discard after a seven.
 
 import { Button, Dialog } from '@turnfold/board';
 import { type ReactNode, useState } from 'react';
@@ -13,23 +13,6 @@ import {
 import { CardPicker, countCards, LOOKS, NO_CARDS, ResourceIcon } from './resources.tsx';
 import { has } from './spots.ts';
 import { type Name, off, WAITS, type Why, whyText } from './words.ts';
-
-export const Hand = ({ cards }: { readonly cards: ResourceCards }): ReactNode => (
-  <ul className="k-hand" aria-label="Your resources">
-    {RESOURCES.map((name) => (
-      <li
-        key={name}
-        className={`k-card ${name}${cards[name] === 0 ? ' none' : ''}`}
-        data-resource={name}
-        data-count={cards[name]}
-      >
-        <ResourceIcon resource={name} size={22} />
-        <strong>{cards[name]}</strong>
-        <span>{LOOKS[name].word}</span>
-      </li>
-    ))}
-  </ul>
-);
 
 interface DiscardProps {
   readonly cards: ResourceCards;

@@ -1,4 +1,4 @@
-// Cards on their way, for motion: what a roll paid, from which hex to whom, and what was stolen.
+// Cards on their way, for motion: what a roll paid and from which hex, what was traded, taken or stolen.
 
 import { type Envelope, parseSeat, type Seat } from '@turnfold/kernel';
 import {
@@ -7,6 +7,7 @@ import {
   parseVertex,
   RESOURCES,
   type Resource,
+  type ResourceCards,
   type View,
 } from '../src/index.ts';
 
@@ -30,19 +31,31 @@ export const flightsOf = (fresh: readonly Envelope[], view: View): readonly Flig
             .map((hex) => ({ from: { hex }, to: parseSeat(playerId) as Seat, resource })),
         ),
       );
-    if (event.type === 'resourceStolen') {
-      const { playerId, targetPlayerId, resource } = event.payload;
-      return [
-        {
-          from: { seat: parseSeat(targetPlayerId) as Seat },
-          to: parseSeat(playerId) as Seat,
-          resource: resource ?? null,
-        },
-      ];
+    if (event.type === 'resourceStolen')
+      return [handed(event.payload.targetPlayerId, event.payload.playerId, event.payload.resource ?? null)];
+    if (event.type === 'tradeMade') {
+      const { playerId, withPlayerId, give, receive } = event.payload;
+      return [...allHanded(playerId, withPlayerId, give), ...allHanded(withPlayerId, playerId, receive)];
+    }
+    if (event.type === 'monopolyPlayed') {
+      const { playerId, resource, taken } = event.payload;
+      return taken.flatMap(({ playerId: from, count }) => allHanded(from, playerId, { [resource]: count }));
     }
     return [];
   });
 };
+
+/** One card from player to player. */
+const handed = (from: string, to: string, resource: Resource | null): Flight => ({
+  from: { seat: parseSeat(from) as Seat },
+  to: parseSeat(to) as Seat,
+  resource,
+});
+
+const allHanded = (from: string, to: string, cards: Partial<ResourceCards>): readonly Flight[] =>
+  RESOURCES.flatMap((resource) =>
+    Array.from({ length: cards[resource] ?? 0 }, () => handed(from, to, resource)),
+  );
 
 /** The hexes that pay a player a resource, once for each card. */
 const sourcesOf = ({ board }: View, roll: number, playerId: string, resource: Resource): number[] =>

@@ -39,6 +39,7 @@ export const Standings = ({ view, events, name }: StandingsProps): ReactNode => 
             <Count picture={SWORD} count={player.knightsPlayed} best={player.hasLargestArmy} />
             <Count picture={WAY} count={player.roadLength} best={player.hasLongestRoad} />
           </span>
+          <Honours {...{ player, events, name }} />
           <span className="k-gain" key={events.length} aria-hidden>
             <CardRow cards={gains.get(seat) ?? {}} />
           </span>
@@ -48,8 +49,45 @@ export const Standings = ({ view, events, name }: StandingsProps): ReactNode => 
   );
 };
 
+interface HonoursProps {
+  readonly player: PlayerView;
+  readonly events: readonly Envelope[];
+  readonly name: Name;
+}
+
+/** The two cards that change hands: they hang below who holds them, and say whom they came from. */
+const Honours = ({ player, events, name }: HonoursProps): ReactNode => {
+  const army = player.hasLargestArmy ? formerHolder(events, 'largestArmyTaken') : null;
+  const road = player.hasLongestRoad ? formerHolder(events, 'longestRoadMoved') : null;
+  return (
+    <span className="k-honours" aria-hidden>
+      {player.hasLargestArmy ? (
+        <span className="k-honour" key={`army ${army}`} title={army ? `from ${name(army)}` : undefined}>
+          <Count picture={SWORD} count={player.knightsPlayed} best /> Largest army
+        </span>
+      ) : null}
+      {player.hasLongestRoad ? (
+        <span className="k-honour" key={`road ${road}`} title={road ? `from ${name(road)}` : undefined}>
+          <Count picture={WAY} count={player.roadLength} best /> Longest road
+        </span>
+      ) : null}
+    </span>
+  );
+};
+
+/** Who held such a card before it went to its holder; null where nobody did. */
+export const formerHolder = (
+  events: readonly Envelope[],
+  type: 'largestArmyTaken' | 'longestRoadMoved',
+): string | null => {
+  const holders = events.flatMap((event) =>
+    event.type === type ? [(event.payload as { readonly playerId: string | null }).playerId] : [],
+  );
+  return holders.at(-2) ?? null;
+};
+
 /** Victory point cards, which only their owner sees before the end. */
-const hiddenPoints = ({ developmentCards }: PlayerView): number =>
+export const hiddenPoints = ({ developmentCards }: PlayerView): number =>
   developmentCards?.filter(({ type }) => type === 'victoryPoint').length ?? 0;
 
 export const standingText = (player: PlayerView, { options }: View, name: Name): string => {

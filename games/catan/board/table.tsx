@@ -2,16 +2,19 @@
 
 import { Button, Dialog, Dice, type Tab, TableLayout } from '@turnfold/board';
 import { type ReactNode, useMemo } from 'react';
-import { Development, Discard, Hand } from './cards.tsx';
+import { Development, Discard } from './cards.tsx';
 import { Building, primaryOf } from './controls.tsx';
 import { Flying } from './flying.tsx';
+import { Hand } from './hand.tsx';
 import { Island } from './island.tsx';
 import { useKeys } from './keys.ts';
 import { NO_CARDS } from './resources.tsx';
 import { Standings } from './standings.tsx';
 import { storyOf } from './story.ts';
 import { chartsTab, playersTab } from './tabs.tsx';
-import { Trade } from './trade.tsx';
+import { mayGive, Trade } from './trade.tsx';
+import { useDecline } from './use-decline.ts';
+import { useOffer } from './use-offer.ts';
 import { type Places, usePlaces } from './use-places.ts';
 import { ask, type Name, namer, type TableProps } from './words.ts';
 
@@ -25,6 +28,7 @@ export const Table = (props: TableProps): ReactNode => {
   const story = useMemo(() => storyOf(events, view), [events, view]);
   const primary = primaryOf(props, active, places, name);
   useKeys(props, active, places, primary);
+  useDecline(props, active, name);
   const parts = { props, active, places, name };
   return (
     <>
@@ -57,38 +61,42 @@ const holdingsOf = ({ props, active, places, name }: Parts) => {
 };
 
 const Actions = (parts: Parts): ReactNode => {
-  const { props, active, places, name } = parts;
-  const { view, why } = props;
   const holdings = holdingsOf(parts);
-  if (!holdings) return null;
-  const { me, trade } = holdings;
-  const discarding = view.pendingDiscards.includes(me.id);
-  const asked = view.tradeOffer !== null && view.tradeOffer.playerId !== me.id;
+  return holdings ? <Holdings {...parts} {...holdings} /> : null;
+};
+
+type HoldingsProps = Parts & NonNullable<ReturnType<typeof holdingsOf>>;
+
+/** My hand, and what can be done with it: trade, build, or discard. */
+const Holdings = ({ props, active, places, name, me, trade }: HoldingsProps): ReactNode => {
+  const { view, why } = props;
+  const draft = useOffer(trade);
+  const isDiscarding = view.pendingDiscards.includes(me.id);
+  const isAsked = view.tradeOffer !== null && view.tradeOffer.playerId !== me.id;
+  const canGive = active && !isDiscarding && mayGive(trade, draft);
   return (
     <div className="k-actions">
-      <Hand cards={trade.mine} />
-      {discarding ? <Discard {...{ active, why, name }} cards={trade.mine} act={places.act} /> : null}
-      {view.tradeOffer && !discarding ? <Trade {...trade} /> : null}
-      {view.phase === 'playing' && !discarding && !asked ? (
+      <Hand cards={trade.mine} given={canGive ? { cards: draft.give, onChange: draft.setGive } : undefined} />
+      {isDiscarding ? <Discard {...{ active, why, name }} cards={trade.mine} act={places.act} /> : null}
+      {!isDiscarding && (view.tradeOffer || canGive) ? <Trade {...trade} draft={draft} /> : null}
+      {view.phase === 'playing' && !isDiscarding && !isAsked ? (
         <Building {...{ why, active, places, name }} />
       ) : null}
     </div>
   );
 };
 
-/** The tabs of who plays. */
+/** The tab of who plays. */
 const ownTabs = (parts: Parts): readonly Tab[] => {
   const holdings = holdingsOf(parts);
   if (!holdings) return [];
   const { me, trade } = holdings;
-  const open = <p className="quiet">Answer the open offer first.</p>;
   return [
     {
       id: 'cards',
       title: 'Cards',
       content: <Development {...trade} held={me.developmentCards ?? []} />,
     },
-    { id: 'trade', title: 'Trade', content: trade.view.tradeOffer ? open : <Trade {...trade} /> },
   ];
 };
 
@@ -108,12 +116,15 @@ const Board = ({ props, active, places, name }: Parts): ReactNode => {
     >
       <div className="k-tray">
         {roll ? (
-          <Dice
-            values={[roll.die1, roll.die2]}
-            animateKey={`${view.currentTurn}:${roll.total}`}
-            size={36}
-            label="Roll"
-          />
+          <p className="k-roll">
+            <Dice
+              values={[roll.die1, roll.die2]}
+              animateKey={`${view.currentTurn}:${roll.total}`}
+              size={60}
+              label="Roll"
+            />
+            <strong aria-hidden>{roll.total}</strong>
+          </p>
         ) : null}
         <Standings {...{ view, events, name }} />
       </div>

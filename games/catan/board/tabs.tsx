@@ -6,6 +6,7 @@ import { RESOURCES, type View } from '../src/index.ts';
 import { hexIndexOf } from './geometry.ts';
 import { buildingTexts, hexText } from './places.ts';
 import { cardsText, countCards, ResourceIcon } from './resources.tsx';
+import { hiddenPoints } from './standings.tsx';
 import { luckOf, type Story } from './story.ts';
 import { bankText } from './trade.tsx';
 import { isOn, many, type Name } from './words.ts';
@@ -21,7 +22,7 @@ const Players = ({ view, name }: { readonly view: View; readonly name: Name }): 
     {view.players.map((player, seat) => (
       <section key={player.id} aria-label={name(player.id)} className={isOn(view, seat) ? 'now' : undefined}>
         <h3 className="small">
-          <SeatMark seat={seat} size={14} /> {name(player.id)} <strong>{player.victoryPoints}</strong>{' '}
+          <SeatMark seat={seat} size={14} /> {name(player.id)} <strong>{pointsText(player)}</strong>{' '}
           <span className="quiet">of {view.options.victoryPoints} points</span>
         </h3>
         <p className="small">
@@ -49,6 +50,12 @@ const Players = ({ view, name }: { readonly view: View; readonly name: Name }): 
     </p>
   </div>
 );
+
+/** With the hidden ones that this viewer may see: one's own, and everybody's after the end. */
+export const pointsText = (player: View['players'][number]): string => {
+  const hidden = hiddenPoints(player);
+  return hidden > 0 ? `${player.victoryPoints} + ${hidden}` : String(player.victoryPoints);
+};
 
 /** What everybody who watched can be sure of. */
 const knownText = ({ knownResources, resources }: View['players'][number]): string => {

@@ -1,9 +1,19 @@
-// An offer in the making: what I give, what I want, and to whom it goes.
+// A trade in the making: what I give, what I want, and who is asked. The cards are clicked in the hand and in the row of
+// cards to ask for.
 
 import { useState } from 'react';
-import type { CatanAction, PlayerView, ResourceCards, View } from '../src/index.ts';
+import { tradeBank } from '../src/actions.ts';
+import {
+  type CatanAction,
+  type PlayerView,
+  RESOURCES,
+  type Resource,
+  type ResourceCards,
+  type View,
+} from '../src/index.ts';
+import { indexOf } from '../src/resource.ts';
 import { abilityOf } from './partners.ts';
-import { NO_CARDS } from './resources.tsx';
+import { countCards, NO_CARDS } from './resources.tsx';
 import { type Name, WAITS, type Why, whyText } from './words.ts';
 
 export interface TradeProps {
@@ -17,50 +27,88 @@ export interface TradeProps {
   readonly act: (action: CatanAction) => void;
 }
 
-export interface OfferDraft {
+/** The two sides of a trade, as I see them. */
+export interface Terms {
   readonly give: ResourceCards;
   readonly receive: ResourceCards;
+}
+
+export interface OfferDraft extends Terms {
+  /** Nothing is chosen yet. */
+  readonly isEmpty: boolean;
   setGive(cards: ResourceCards): void;
   setReceive(cards: ResourceCards): void;
+  clear(): void;
   readonly others: readonly PlayerView[];
   /** Who is asked: nobody who has been left out or certainly lacks the cards. */
   readonly to: readonly PlayerView[];
   leaveOut(playerId: string): void;
-  /** Why it may not be sent; null when it may. */
+  /** Why it may not be offered; null when it may. */
   readonly noOffer: string | null;
   send(): void;
+  /** The same with the bank, where it is one kind for one card; else null. */
+  readonly withBank: CatanAction | null;
+  /** An offer of somebody else that I answer with one of my own. */
+  readonly countered: string | null;
+  /** Starts from the terms of an offer, seen from my side. */
+  counter(offerId: string, terms: Terms): void;
+  readonly noCounter: string | null;
+  sendCounter(): void;
 }
 
 export const useOffer = ({ view, you, why, active, name, act }: TradeProps): OfferDraft => {
-  const [give, setGive] = useState<ResourceCards>(NO_CARDS);
-  const [receive, setReceive] = useState<ResourceCards>(NO_CARDS);
+  const [{ give, receive }, setTerms] = useState<Terms>(NO_TERMS);
   const [left, setLeft] = useState<readonly string[]>([]);
+  const [countered, setCountered] = useState<string | null>(null);
   const others = view.players.filter(({ id }) => id !== you);
   const to = others.filter((player) => !left.includes(player.id) && abilityOf(player, receive) !== 'cannot');
   const action = offerTo(to, others, { give, receive });
+  const answer: CatanAction = { type: 'COUNTER_TRADE', payload: { give, receive } };
+  const clear = () => {
+    setTerms(NO_TERMS);
+    setCountered(null);
+  };
+  const sending = (what: CatanAction) => () => {
+    act(what);
+    clear();
+  };
   return {
     give,
     receive,
-    setGive,
-    setReceive,
+    isEmpty: countCards(give) + countCards(receive) === 0,
+    setGive: (cards) => setTerms({ give: cards, receive }),
+    setReceive: (cards) => setTerms({ give, receive: cards }),
+    clear,
     others,
     to,
     leaveOut: (id) => setLeft(left.includes(id) ? left.filter((other) => other !== id) : [...left, id]),
     noOffer: !active ? WAITS : to.length === 0 ? 'Nobody can give you that.' : whyText(why(action), name),
-    send() {
-      act(action);
-      setGive(NO_CARDS);
-      setReceive(NO_CARDS);
+    send: sending(action),
+    withBank: bankTradeOf(give, receive),
+    countered,
+    counter(offerId, terms) {
+      setTerms(terms);
+      setCountered(offerId);
     },
+    noCounter: !active ? WAITS : whyText(why(answer), name),
+    sendCounter: sending(answer),
   };
 };
 
+const NO_TERMS: Terms = { give: NO_CARDS, receive: NO_CARDS };
+
 /** An offer to all names nobody. */
-const offerTo = (
-  to: readonly PlayerView[],
-  others: readonly PlayerView[],
-  terms: { readonly give: ResourceCards; readonly receive: ResourceCards },
-): CatanAction => {
+const offerTo = (to: readonly PlayerView[], others: readonly PlayerView[], terms: Terms): CatanAction => {
   const some = to.length < others.length ? { to: to.map(({ id }) => id) } : {};
   return { type: 'OFFER_TRADE', payload: { ...terms, ...some } };
 };
+
+/** The bank takes as many of a kind as its rate says, so one card shows which. */
+const bankTradeOf = (give: ResourceCards, receive: ResourceCards): CatanAction | null => {
+  const [given, ...more] = kindsIn(give);
+  const [wanted] = kindsIn(receive);
+  if (!given || more.length > 0 || !wanted || countCards(receive) !== 1) return null;
+  return tradeBank(indexOf(given), indexOf(wanted));
+};
+
+export const kindsIn = (cards: ResourceCards): Resource[] => RESOURCES.filter((name) => cards[name] > 0);

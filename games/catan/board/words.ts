@@ -2,7 +2,7 @@
 
 import type { BoardProps } from '@turnfold/board';
 import { parseSeat, type Refusal } from '@turnfold/kernel';
-import type { CatanAction, View } from '../src/index.ts';
+import type { CatanAction, TradeAnswer, TradeOffer, View } from '../src/index.ts';
 import { type Build, has } from './spots.ts';
 
 export type TableProps = BoardProps<View, CatanAction>;
@@ -42,8 +42,19 @@ export const ask = (
   if (view.turnPhase === 'robber') return 'Move the robber to another hex.';
   if (view.freeRoads > 0) return `Build ${view.freeRoads === 1 ? 'a free road' : 'two free roads'}.`;
   if (view.turnPhase === 'preRoll') return 'Roll the dice.';
-  if (view.tradeOffer) return 'Your offer is open.';
+  if (view.tradeOffer) return answersText(view.tradeOffer, name);
   return build ? `Choose where the ${build} goes.` : 'Trade, build, or end your turn.';
+};
+
+/** What has been said to my offer so far. */
+const answersText = ({ answers }: TradeOffer, name: Name): string => {
+  const saying = (wanted: TradeAnswer['answer']) =>
+    answers.flatMap(({ playerId, answer }) => (answer === wanted ? name(playerId) : []));
+  const [yes, counters, waiting] = [saying('accepted'), saying('countered'), saying('waiting')];
+  if (yes.length > 0) return `${yes.join(' and ')} ${yes.length === 1 ? 'says' : 'say'} yes.`;
+  if (counters.length > 0)
+    return `${counters.join(' and ')} ${counters.length === 1 ? 'makes' : 'make'} a counter-offer.`;
+  return waiting.length > 0 ? `Waiting for ${waiting.join(', ')} to answer.` : 'Nobody accepts your offer.';
 };
 
 /** What the strong button says when a place is chosen. */

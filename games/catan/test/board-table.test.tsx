@@ -8,10 +8,10 @@ import { owedCards } from '../board/cards.tsx';
 import { PURCHASES, whyNotBuy } from '../board/prices.ts';
 import { NO_CARDS } from '../board/resources.tsx';
 import { Table } from '../board/table.tsx';
-import { Trade } from '../board/trade.tsx';
+import { canOnlyDecline } from '../board/use-decline.ts';
 import { type OfferDraft, type TradeProps, useOffer } from '../board/use-offer.ts';
 import { namer, refusalText, type TableProps } from '../board/words.ts';
-import { type CatanAction, rules } from '../src/index.ts';
+import { type CatanAction, type ResourceCards, rules } from '../src/index.ts';
 import type { Position } from '../src/position.ts';
 import { resting } from '../src/position.ts';
 import { boardProps } from './support/board-props.ts';
@@ -150,16 +150,86 @@ describe('answers', () => {
     expect(stateOf(poor, 'reject-trade')).toBeNull();
   });
 
-  test('who was not asked does not think about it', () => {
-    const mine = boardProps(offered({ ore: 1 }, ['p2']), 0);
-    const markup = renderToStaticMarkup(
-      createElement(
-        Trade,
-        tradeProps(mine, () => undefined),
-      ),
+  test('only those who were asked are shown, thinking', () => {
+    const markup = table(boardProps(offered({ ore: 1 }, ['p2']), 0));
+    const answers = /aria-label="Answers">(.*?)<\/ul>/.exec(markup)?.[1] ?? '';
+    expect(answers).toContain('Bo');
+    expect(answers).toContain('Thinking');
+    expect(answers).not.toContain('Cy');
+    expect(markup).toContain('Waiting for Bo to answer.');
+  });
+
+  test('a yes and a counter-offer can each be taken up with one click', () => {
+    const accepted = after(offered({ ore: 1 }), { type: 'ACCEPT_TRADE', payload: {} }, 1);
+    const countered = after(
+      accepted,
+      { type: 'COUNTER_TRADE', payload: { give: { ore: 1 }, receive: { wood: 2 } } },
+      2,
     );
-    expect(markup).toContain('Bo: thinks');
-    expect(markup).toContain('Cy: was not asked');
+    const markup = table(boardProps(countered, 0));
+    expect(markup.match(/data-testid="confirm-trade"/g)).toHaveLength(2);
+    expect(markup).toContain('Bo says yes.');
+    expect(markup).toContain('Counters');
+  });
+
+  test('a counter-offer starts from the offer, seen from my side', () => {
+    const asked = boardProps(offered({ ore: 2 }), 1);
+    const act = vi.fn<(action: CatanAction) => void>();
+    const { give, receive } = asked.view.tradeOffer ?? { give: NO_CARDS, receive: NO_CARDS };
+    const draft = draftAfter(
+      tradeProps(asked, act),
+      (one) => one.counter('1:1', { give: receive, receive: give }),
+      (one) => one.setReceive({ ...NO_CARDS, wood: 2 }),
+      (one) => one.sendCounter(),
+    );
+    expect(act.mock.calls).toEqual([
+      [
+        {
+          type: 'COUNTER_TRADE',
+          payload: { give: { ...NO_CARDS, ore: 1 }, receive: { ...NO_CARDS, wood: 2 } },
+        },
+      ],
+    ]);
+    expect(draft.isEmpty).toBe(true);
+  });
+
+  test('an offer that I cannot accept can only be declined, and is', () => {
+    expect(canOnlyDecline(boardProps(offered({ sheep: 1 }), 1))).toBe(true);
+    expect(canOnlyDecline(boardProps(offered({ ore: 1 }), 1))).toBe(false);
+    expect(canOnlyDecline(boardProps(offered({ ore: 1 }, ['p2']), 2))).toBe(false); // Not asked.
+    expect(canOnlyDecline(boardProps(offered({ ore: 1 }), 0))).toBe(false); // My own offer.
+  });
+});
+
+describe('a trade by clicks', () => {
+  const rolled = (hand: Player['hand'], more: Player = {}) =>
+    scene({ players: [{ ...more, hand: hand ?? {} }, { hand: { ore: 1 } }, {}] });
+  const giveable = (position: Position, seat = 0) =>
+    [...table(boardProps(position, seat)).matchAll(/Give one of .*?<span>(\w+)</g)].map(([, name]) => name);
+
+  test('the cards of my hand can be clicked in my own time, and at no other', () => {
+    expect(giveable(rolled({ wood: 4 }))).toEqual(['Wood', 'Brick', 'Sheep', 'Wheat', 'Ore']);
+    expect(giveable(rolled({ wood: 4 }), 1)).toEqual([]);
+    const early = scene({ players: [{ hand: { wood: 4 } }, {}], phase: resting('preRoll') });
+    expect(giveable(early)).toEqual([]);
+  });
+
+  test('with the bank: one card shows what is given, and its rate how many', () => {
+    const terms = { give: { ...NO_CARDS, wood: 1 }, receive: { ...NO_CARDS, ore: 1 } };
+    const withBank = (give: ResourceCards, receive: ResourceCards) =>
+      offerAfter(
+        rolled({ wood: 4, brick: 1 }),
+        () => undefined,
+        (one) => one.setGive(give),
+        (one) => one.setReceive(receive),
+      ).withBank;
+    expect(withBank(terms.give, terms.receive)).toEqual({
+      type: 'TRADE_BANK',
+      payload: { give: 'wood', receive: 'ore' },
+    });
+    expect(withBank({ ...terms.give, brick: 1 }, terms.receive)).toBeNull(); // Two kinds.
+    expect(withBank(terms.give, { ...NO_CARDS, ore: 2 })).toBeNull(); // Two cards.
+    expect(withBank(terms.give, NO_CARDS)).toBeNull();
   });
 });
 
@@ -223,8 +293,11 @@ function offerAfter(
   act: TradeProps['act'],
   ...steps: readonly ((draft: OfferDraft) => void)[]
 ): OfferDraft {
+  return draftAfter(tradeProps(boardProps(position, 0), act), ...steps);
+}
+
+function draftAfter(props: TradeProps, ...steps: readonly ((draft: OfferDraft) => void)[]): OfferDraft {
   const todo = [...steps];
-  const props = tradeProps(boardProps(position, 0), act);
   let draft: OfferDraft | undefined;
   const Probe = (): ReactNode => {
     draft = useOffer(props);
@@ -236,9 +309,9 @@ function offerAfter(
   return draft;
 }
 
-/** The position after an action of the player whose turn it is. */
-function after(position: Position, action: CatanAction): Position {
-  const step = stepOf(rules, position, position.player, action, noRandom);
+/** The position after an action; of the player whose turn it is, unless somebody else is named. */
+function after(position: Position, action: CatanAction, seat = position.player): Position {
+  const step = stepOf(rules, position, seat, action, noRandom);
   if (isRefusal(step)) throw new Error(step.code);
   return step.state;
 }

@@ -31,9 +31,10 @@ import { buildingTexts, edgeText, hexText, nodeText, robberText } from '../board
 import { PRICES } from '../board/prices.ts';
 import { cardsText, countCards } from '../board/resources.tsx';
 import { actionsAt, nextSpot, possibleBuilds, spotsFor } from '../board/spots.ts';
-import { lastGains, standingText } from '../board/standings.tsx';
+import { formerHolder, lastGains, standingText } from '../board/standings.tsx';
 import { luckOf, storyOf } from '../board/story.ts';
-import { bankText, ratesText } from '../board/trade.tsx';
+import { pointsText } from '../board/tabs.tsx';
+import { bankText } from '../board/trade.tsx';
 import { ask, here, type TableProps } from '../board/words.ts';
 import {
   type CatanAction,
@@ -222,7 +223,16 @@ describe('trading', () => {
     }
     const everywhere = scene({ players: [{ settlements: SITE_NODES.map(([node]) => node) }, {}] });
     expect(ratesOf(viewOf(everywhere), 'p1')).toEqual({ wood: 2, brick: 2, sheep: 2, wheat: 2, ore: 2 });
-    expect(ratesText({ wood: 3, brick: 3, sheep: 3, wheat: 3, ore: 2 })).toBe('3 of a kind, 2 ore');
+  });
+
+  test('an honour says whom it came from', () => {
+    const taken = (playerId: string | null) =>
+      ({ type: 'longestRoadMoved', payload: { playerId } }) as unknown as Envelope;
+    expect(formerHolder([], 'longestRoadMoved')).toBeNull();
+    expect(formerHolder([taken('p1')], 'longestRoadMoved')).toBeNull();
+    expect(formerHolder([taken('p1'), taken('p2')], 'longestRoadMoved')).toBe('p1');
+    expect(formerHolder([taken('p1'), taken(null), taken('p2')], 'longestRoadMoved')).toBeNull();
+    expect(formerHolder([taken('p1'), taken('p2')], 'largestArmyTaken')).toBeNull();
   });
 
   test('the bank tells what anybody can see', () => {
@@ -271,6 +281,43 @@ describe('the story of a game', () => {
       flown += flights.length;
     }
     expect(flown).toBeGreaterThan(100);
+  });
+
+  test('traded cards fly both ways, and a monopoly takes from everybody', () => {
+    const flown = (type: string, payload: object) =>
+      flightsOf([{ type, payload } as unknown as Envelope], viewOf(rich)).map(
+        ({ from, to, resource }) => `${'seat' in from ? from.seat : 'land'} ${resource} ${to}`,
+      );
+    const trade = {
+      playerId: 'p1',
+      withPlayerId: 'p2',
+      give: { ...NONE, wood: 2 },
+      receive: { ...NONE, ore: 1 },
+    };
+    expect(flown('tradeMade', trade)).toEqual(['0 wood 1', '0 wood 1', '1 ore 0']);
+    const taken = [
+      { playerId: 'p1', count: 1 },
+      { playerId: 'p3', count: 2 },
+    ];
+    expect(flown('monopolyPlayed', { playerId: 'p2', resource: 'ore', taken })).toEqual([
+      '0 ore 1',
+      '2 ore 1',
+      '2 ore 1',
+    ]);
+  });
+
+  test('hidden points are told to those who may know them', () => {
+    const hiding = scene({
+      players: [{ settlements: [a], cards: { victoryPoint: 2 } }, {}, {}],
+    });
+    const told = (position: Position, viewer: Viewer) => {
+      const [first] = viewOf(position, viewer).players;
+      return first && pointsText(first);
+    };
+    expect(told(hiding, 0)).toBe('1 + 2');
+    expect(told(hiding, 1)).toBe('1');
+    const ending = { type: 'finished', winner: 1, ending: null } as const;
+    expect(told({ ...hiding, phase: ending }, 1)).toBe('1 + 2');
   });
 
   test('a spectator does not see what was stolen', () => {

@@ -36,7 +36,7 @@ export const OPTIONS = {
       enum: ['everyTrade', 'oncePerTurn'],
       default: 'everyTrade',
       title: 'Bonus for a card that shows your land',
-      description: 'Two extra armies there. everyTrade: with each set. oncePerTurn: with one set a turn.',
+      description: 'everyTrade: two extra armies there with each set. oncePerTurn: with one set a turn.',
     },
     handLimit: {
       type: 'string',

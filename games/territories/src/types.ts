@@ -16,7 +16,7 @@ export const OPTIONS = {
       enum: PASS_POLICIES,
       default: 'free',
       title: 'Passing',
-      description: 'Always allowed (free), or only when your roll fits nowhere (forcedOnly).',
+      description: 'free: you may always pass. forcedOnly: you may pass only when your roll fits nowhere.',
     },
     fairStart: {
       type: 'boolean',

@@ -1,0 +1,30 @@
+// An offer that I cannot accept is declined for me, so that nobody waits for an answer that can only be no.
+
+import { announce } from '@turnfold/board';
+import { useEffect, useRef } from 'react';
+import { REJECT_TRADE } from '../src/actions.ts';
+import { offerIdOf } from './open-offer.tsx';
+import { has } from './spots.ts';
+import type { Name, TableProps } from './words.ts';
+
+/**
+ * Once per offer. Whoever is robbed after an answer may answer again, and then decides alone: a "no" that comes at once
+ * would tell the table what was stolen.
+ */
+export const useDecline = (props: TableProps, active: boolean, name: Name): void => {
+  const { view, act } = props;
+  const answered = useRef<string | null>(null);
+  const offerId = offerIdOf(view);
+  const isImpossible = active && canOnlyDecline(props);
+  useEffect(() => {
+    if (!view.tradeOffer || answered.current === offerId) return;
+    if (!active) return;
+    answered.current = offerId;
+    if (!isImpossible) return;
+    announce(`Declined: you do not have what ${name(view.tradeOffer.playerId)} wants.`);
+    void act(REJECT_TRADE);
+  });
+};
+
+export const canOnlyDecline = ({ legal }: Pick<TableProps, 'legal'>): boolean =>
+  has(legal, 'REJECT_TRADE') && !has(legal, 'ACCEPT_TRADE');
