@@ -29,7 +29,7 @@ export const OPTIONS = {
       type: 'string',
       title: 'Dice',
       description:
-        'Random: two dice. Balanced: all 36 rolls in a shuffled deck, reshuffled when it is empty.',
+        'random: two dice. balanced: all 36 rolls in a shuffled deck, reshuffled when it is empty.',
       enum: ['random', 'balanced'],
       default: 'random',
     },
@@ -37,7 +37,7 @@ export const OPTIONS = {
       type: 'string',
       title: 'Island',
       description:
-        'Official: shuffled land, numbers in their spiral. Random: both shuffled. Beginner: always the same island.',
+        'official: shuffled land, numbers in their spiral. random: both shuffled. beginner: always the same island.',
       enum: ['official', 'random', 'beginner'],
       default: 'official',
     },
