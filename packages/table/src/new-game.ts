@@ -54,23 +54,29 @@ export const addGame = async (
   keyed?: NewGameKey,
 ): Promise<Answer<Created>> => {
   const creator = await markOf(host, plan.address);
-  if (hasPerson(plan)) return saveGame(host, rules, plan, creator, keyed);
+  if (hasPerson(plan)) return saveGame(host, rules, plan, { creator, keyed });
   await host.waking.begun; // Before that nobody knows how many there are.
   const giveBack = host.botGames.reserve(creator);
   if (isFailure(giveBack)) return giveBack;
   try {
-    return await saveGame(host, rules, plan, creator, keyed);
+    return await saveGame(host, rules, plan, { creator, keyed, giveBack });
   } finally {
     giveBack();
   }
 };
 
+interface Saving {
+  readonly creator: string | null;
+  readonly keyed: NewGameKey | undefined;
+  /** The place that was kept for it: from the moment it is under way, it counts as that and no longer twice. */
+  readonly giveBack?: () => void;
+}
+
 const saveGame = async (
   host: Host,
   rules: AnyRules,
   plan: NewGamePlan,
-  creator: string | null,
-  keyed: NewGameKey | undefined,
+  { creator, keyed, giveBack }: Saving,
 ): Promise<Answer<Created>> => {
   const credentials = await credentialsOf(host);
   const { luck, mine, invited } = plan;
@@ -106,6 +112,7 @@ const saveGame = async (
   if (result === 'exists') throw new Error(`bug: the new id ${gameId} was taken`);
   const room = host.rooms.admit(facts, dealt?.play ?? null);
   host.waking.wrote(room, wake, since);
+  giveBack?.();
   host.scheduleBots(room);
   return createdOf(receipt, credentials, token, false);
 };

@@ -48,6 +48,18 @@ describe('games without people', () => {
     await table.close();
   });
 
+  test('are counted once, at whatever moment of a creation another one is asked for', async () => {
+    for (let ticks = 0; ticks < 60; ticks++) {
+      const table = slowTable();
+      good(await table.create(BOTS, undefined, '192.0.2.2'));
+      const first = table.create(BOTS, undefined, '192.0.2.1');
+      for (let tick = 0; tick < ticks; tick++) await null;
+      good(await table.create(BOTS, undefined, '192.0.2.1'));
+      good(await first);
+      await table.close();
+    }
+  });
+
   test('make room when they end', async () => {
     const table = slowTable();
     const first = good(await table.create(BOTS, undefined, '192.0.2.1'));
