@@ -68,7 +68,9 @@ export const attack = (
 
   const draft = createDraft({ evolve }, state);
   const left = armies - attackerLosses;
-  draft.emit({ type: 'captured', payload: { ...movingIn(state, attackerDice, left, wanted), ...roll } });
+  const { advance, mayFollow } = movingIn(state, attackerDice, left, wanted);
+  const payload = mayFollow === undefined ? { advance, ...roll } : { advance, mayFollow, ...roll };
+  draft.emit({ type: 'captured', payload });
   if (holdingsOf(draft.state, defender) === 0) eliminate(draft, seat, defender);
   return draft.events;
 };
