@@ -1,10 +1,11 @@
-// The commands: `turnfold serve | simulate | verify | backup | admin`.
+// The commands: `turnfold serve | simulate | merge | verify | backup | admin`.
 
 import { GAME_STATUSES } from '@turnfold/kernel';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
 import { closeGame, exportGame, listGames, showGame } from './admin.ts';
 import { backup } from './backup.ts';
+import { merge } from './lab/merge.ts';
 import { simulate } from './simulate.ts';
 import { EXIT_CODES_HELP, verifyFiles } from './verify.ts';
 
@@ -39,14 +40,27 @@ commands
 
 commands
   .command('simulate')
-  .description('play many games between bots, seats rotated, and show who wins how often')
+  .description('play many games between bots, seats rotated, on all cores, and show who wins how often')
   .argument('<game>', 'territories, ...')
-  .requiredOption('-b, --bots <levels>', 'one for each seat: hard,normal')
+  .requiredOption('-b, --bots <bots>', 'one for each seat, a level or a file: hard,random,./my-bot.mjs')
   .option('-g, --games <number>', 'how many games', wholeNumber, 100)
   .option('-s, --seed <number>', 'the same seed gives the same games', wholeNumber, 1)
   .option('-o, --options <json>', "the game's options", '{}')
   .option('-e, --effort <number>', 'multiplies the thinking of bots that search', Number, 1)
+  .option('-j, --jobs <number>', 'how many threads; as many as there are cores if left out', wholeNumber)
+  .option('--actions-max <number>', 'games that take longer are stopped', wholeNumber, 100_000)
+  .option('--out <folder>', 'write games.jsonl, games.csv, summary.json and report.html there')
+  .option('--resume', 'go on with the run in that folder')
+  .option('--records', 'write a record of each game as well')
+  .option('--shard <part>', 'only this part, such as 3/16; turnfold merge puts the parts together')
   .action(simulate);
+
+commands
+  .command('merge')
+  .description('put the parts of a run together, as if it had been played in one')
+  .argument('<out>', 'the folder of the whole run')
+  .argument('<parts...>', 'the folders of its parts')
+  .action(merge);
 
 commands
   .command('verify')

@@ -24,7 +24,7 @@ describe('turnfold simulate', () => {
     [['simulate', 'chess', '--bots', 'easy,easy'], 'There is no game called chess. Known: territories'],
     [
       ['simulate', 'territories', '--bots', 'easy,clever'],
-      'There is no bot called "clever". Known: easy, normal, hard.',
+      'There is no bot called "clever". Known: random, easy, normal, hard',
     ],
     [['simulate', 'territories', '--bots', 'easy'], 'Territories is for 2 players, not 1'],
     [
@@ -33,7 +33,7 @@ describe('turnfold simulate', () => {
     ],
     [['simulate', 'territories', '--bots', 'easy,easy', '--options', 'x'], '--options must be JSON'],
     [['simulate', 'territories', '--bots', 'easy,easy', '--games', 'many'], 'It must be a whole number'],
-    [['simulate', 'territories'], "required option '-b, --bots <levels>' not specified"],
+    [['simulate', 'territories'], "required option '-b, --bots <bots>' not specified"],
     [['deal'], "unknown command 'deal'"],
   ])('%j is answered with a sentence', (args, sentence) => {
     const { status, stderr } = turnfold(args);

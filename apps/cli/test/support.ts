@@ -8,9 +8,10 @@ import { type CompleteRecord, chainEntry, type Entry, hashOf, headerOfRecord } f
 import { vi } from 'vitest';
 import { run } from '../src/commands.ts';
 
+export const BIN = join(import.meta.dirname, '../bin/turnfold.mjs');
+
 export const turnfold = (args: readonly string[], env: Record<string, string> = {}) => {
-  const bin = join(import.meta.dirname, '../bin/turnfold.mjs');
-  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [BIN, ...args], {
     encoding: 'utf8',
     env: { ...process.env, ...env },
   });

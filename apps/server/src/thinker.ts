@@ -3,9 +3,10 @@
 // thread. What fails here is the host's failure and not the bot's: then there is no answer, and nobody moves.
 
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import type { Action } from '@turnfold/kernel';
 import { type BotQuestion, type BotTurn, createFairQueue, type TableLog, type Think } from '@turnfold/table';
+import { startThread } from './thread.ts';
 
 export interface Thinker {
   readonly think: Think;
@@ -213,11 +214,4 @@ const questionOf = ({ question, resolve, reject }: Task): BotQuestion | null => 
   }
 };
 
-/** Built, a thread is plain JavaScript. From source it is told how to read TypeScript, which it does not inherit. */
-const startWorker = (): Worker => {
-  const program = new URL('./bot.worker.ts', import.meta.url);
-  if (!program.pathname.endsWith('.ts')) return new Worker(program);
-  const api = import.meta.resolve('tsx/esm/api');
-  const code = `import('${api}').then(({ register }) => { register(); return import('${program}'); })`;
-  return new Worker(code, { eval: true });
-};
+const startWorker = (): Worker => startThread(new URL('./bot.worker.ts', import.meta.url));

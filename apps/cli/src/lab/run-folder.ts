@@ -1,0 +1,116 @@
+// The folder of a run:
+//   run.json      what is played, and which part of it
+//   games.jsonl   a line for each game, in order; written as the games are played, and all that the rest is made of
+//   games.csv, summary.json, report.html   made of it at the end, and when the run is stopped
+//   records/      a record for each game, where they were asked for
+
+import { once } from 'node:events';
+import {
+  closeSync,
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { finished } from 'node:stream/promises';
+import { csvHead, csvLine } from './csv.ts';
+import { type Plan, planDifference, type Range, rangeOf, type Shard } from './plan.ts';
+import type { GameLine } from './play.ts';
+import { report } from './report.ts';
+import type { Batch } from './simulate.worker.ts';
+import { createTally, type Summary } from './tally.ts';
+
+export interface Run {
+  readonly plan: Plan;
+  readonly shard: Shard | null;
+  readonly records: boolean;
+}
+
+const RUN = 'run.json';
+const GAMES = 'games.jsonl';
+
+export const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+export const readRun = (folder: string): Run | string => {
+  try {
+    return JSON.parse(readFileSync(join(folder, RUN), 'utf8')) as Run;
+  } catch {
+    return `${folder} is not the folder of a run: it has no ${RUN} that can be read.`;
+  }
+};
+
+/** Makes the folder of a new run; a sentence where there is one already. */
+export const startRun = (folder: string, run: Run): string | null => {
+  if (existsSync(join(folder, RUN)))
+    return `${folder} holds a run already. Go on with it by --resume, or name another folder.`;
+  mkdirSync(join(folder, run.records ? 'records' : ''), { recursive: true });
+  writeFileSync(join(folder, RUN), json(run));
+  writeFileSync(join(folder, GAMES), '');
+  return null;
+};
+
+/** The games that are still to be played; a sentence where this is another run. */
+export const resumeRun = (folder: string, run: Run): Range | string => {
+  const before = readRun(folder);
+  if (typeof before === 'string') return before;
+  const difference = planDifference(before.plan, run.plan);
+  if (difference) return `${folder} holds another run: ${difference}.`;
+  if (json([before.shard, before.records]) !== json([run.shard, run.records]))
+    return `${folder} holds another part of this run, or one with other records.`;
+  const { from, to } = rangeOf(run.plan, run.shard);
+  return { from: from + wholeLines(join(folder, GAMES)), to };
+};
+
+/** How many whole lines a file has; half a line at its end, of a run that was killed, is cut off. */
+const wholeLines = (file: string): number => {
+  const bytes = readFileSync(file);
+  const end = bytes.lastIndexOf(10) + 1;
+  if (end < bytes.length) truncateSync(file, end);
+  let lines = 0;
+  for (let at = bytes.indexOf(10); at !== -1; at = bytes.indexOf(10, at + 1)) lines++;
+  return lines;
+};
+
+/** Appends games as they come. Records first: a line says that its game is all there. */
+export const openGames = (folder: string) => {
+  const file = openSync(join(folder, GAMES), 'a');
+  return {
+    write({ from, lines, records }: Batch) {
+      for (const [index, record] of records.entries())
+        writeFileSync(join(folder, 'records', `game-${from + index}.turnfold.json`), record);
+      writeSync(file, `${lines.join('\n')}\n`);
+    },
+    close: () => closeSync(file),
+  };
+};
+
+/** The lines of a run, one after the other, however many they are. */
+export async function* linesOf(folder: string): AsyncGenerator<string> {
+  const lines = createInterface({ input: createReadStream(join(folder, GAMES)), crlfDelay: Infinity });
+  for await (const line of lines) if (line !== '') yield line;
+}
+
+/** Makes everything that follows from the games. */
+export const finishRun = async (folder: string, run: Run): Promise<Summary> => {
+  const tally = createTally();
+  const csv = createWriteStream(join(folder, 'games.csv'));
+  csv.write(csvHead(run.plan.bots.length));
+  for await (const text of linesOf(folder)) {
+    const line = JSON.parse(text) as GameLine;
+    tally.add(line);
+    if (!csv.write(csvLine(line))) await once(csv, 'drain');
+  }
+  csv.end();
+  await finished(csv);
+  const summary = tally.summary();
+  writeFileSync(join(folder, 'summary.json'), json(summary));
+  writeFileSync(join(folder, 'report.html'), report(run, summary));
+  return summary;
+};
