@@ -32,7 +32,11 @@ const gameIn = (id) => {
 
 export const listGames = () => {
   const games = namedGames();
-  const isNew = [write('games.ts', gamesFile(games)), write('boards-list.ts', boardsFile(games))];
+  const isNew = [
+    write('games.ts', gamesFile(games)),
+    write('boards-list.ts', boardsFile(games)),
+    write('encodings-list.ts', encodingsFile(games)),
+  ];
   if (isNew.includes(true))
     console.log(`The catalog has these games now: ${games.map(({ id }) => id).join(', ')}.`);
 };
@@ -64,8 +68,12 @@ const boardsFile = (games) => `// What the page loads of a game when it needs it
 
 ${['GAMES', 'BOARDS', 'PICTURES'].map((list) => lazyList(list, games)).join('\n')}`;
 
+const encodingsFile = (games) => `// The games that can be played in numbers. ${NOTE}
+
+${lazyList('ENCODINGS', games)}`;
+
 /** Under which address a game's package exports what a list is about. */
-const ADDRESSES = { GAMES: '.', BOARDS: './board', PICTURES: './picture' };
+const ADDRESSES = { GAMES: '.', BOARDS: './board', PICTURES: './picture', ENCODINGS: './encoding' };
 
 const lazyList = (list, games) => `// biome-ignore format: one game a line
 export const ${list} = {

@@ -11,6 +11,7 @@ import { benchKernel, benchLongLog } from './kernel.ts';
 import { machine } from './measure.ts';
 import { benchMove } from './move.ts';
 import { benchServer, benchStart } from './server.ts';
+import { benchSimulate } from './simulate.ts';
 
 const { values: options, positionals: wanted } = parseArgs({
   options: { beside: { type: 'string' } },
@@ -27,6 +28,7 @@ const PARTS: Readonly<Record<string, () => unknown>> = {
   battletech: benchBattletech,
   server: () => benchServer(options.beside),
   start: benchStart,
+  simulate: benchSimulate,
 };
 
 const unknown = wanted.filter((part) => !Object.hasOwn(PARTS, part));

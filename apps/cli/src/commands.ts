@@ -1,10 +1,11 @@
-// The commands: `turnfold serve | simulate | merge | verify | backup | admin`.
+// The commands: `turnfold serve | simulate | merge | env | verify | backup | admin`.
 
 import { GAME_STATUSES } from '@turnfold/kernel';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
 import { closeGame, exportGame, listGames, showGame } from './admin.ts';
 import { backup } from './backup.ts';
+import { env } from './env.ts';
 import { merge } from './lab/merge.ts';
 import { simulate } from './simulate.ts';
 import { EXIT_CODES_HELP, verifyFiles } from './verify.ts';
@@ -54,6 +55,14 @@ commands
   .option('--records', 'write a record of each game as well')
   .option('--shard <part>', 'only this part, such as 3/16; turnfold merge puts the parts together')
   .action(simulate);
+
+commands
+  .command('env')
+  .description('a game as an environment for agents: JSON lines or bytes on standard input and output')
+  .argument('<game>', 'territories or catan')
+  .option('-n, --players <number>', 'how many; as few as the game allows if left out', wholeNumber)
+  .option('-o, --options <json>', "the game's options", '{}')
+  .action(env);
 
 commands
   .command('merge')

@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { catalog } from '@turnfold/catalog';
 import { boards, loadGame, pictures } from '@turnfold/catalog/boards';
+import { encodedGames } from '@turnfold/catalog/encodings';
 import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -21,6 +22,7 @@ test('every game that the package names is listed in that order, under the name 
   expect(catalog.map(({ rules }) => rules.id)).toEqual(named);
   expect([...boards.keys()]).toEqual(exporting('./board'));
   expect([...pictures.keys()]).toEqual(exporting('./picture'));
+  expect(encodedGames).toEqual(exporting('./encoding'));
 });
 
 test('the four that ship have a board and a picture each, and Territories comes first', () => {

@@ -1,5 +1,13 @@
 export { canonical, type HashText, hashOf, hashText } from './canonical.ts';
 export { createDraft, type Draft } from './draft.ts';
+export {
+  type Choices,
+  choicesAmong,
+  type Encoding,
+  observationSize,
+  type Plane,
+  type Space,
+} from './encoding.ts';
 export { current, UnreadableError } from './evolve.ts';
 export { deriveState, deriveStateAtSequence, deriveStateAtTurn, fold, inEffect } from './fold.ts';
 export {
