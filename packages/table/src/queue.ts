@@ -12,11 +12,14 @@ export interface Queue {
 export const createQueue = (): Queue => {
   let tail: Promise<unknown> = Promise.resolve();
   let length = 0;
+  const leave = () => {
+    length--;
+  };
   return {
     run(work) {
       length++;
-      const turn = tail.then(work).finally(() => length--);
-      tail = turn.catch(() => {});
+      const turn = tail.then(work);
+      tail = turn.then(leave, leave); // Before whoever waits for the turn hears of it.
       return turn;
     },
     get length() {

@@ -88,16 +88,18 @@ export const createRoom = (known: KnownGame, deps: RoomDeps): KeptRoom => {
     }
   };
 
+  /** A write that failed may have been written all the same. */
+  const mayBeBehind = (): boolean => store.shared || (game.isStale && queue.length === 0);
+
   const refresh = async (): Promise<void> => {
-    // A write that failed may have been written all the same.
-    if (store.shared ? await game.isBehind() : game.isStale && queue.length === 0)
-      await queue.run(async () => {
-        if (store.shared || game.isStale) await catchUp();
-      });
+    if (store.shared && !(await game.isBehind())) return;
+    await queue.run(async () => {
+      if (store.shared || game.isStale) await catchUp();
+    });
   };
 
-  const change: Room['change'] = async (plan) => {
-    if (queue.length >= QUEUE_MAX) return fail('BUSY');
+  const change: Room['change'] = (plan) => {
+    if (queue.length >= QUEUE_MAX) return Promise.resolve(fail('BUSY'));
     return queue.run(async () => {
       for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
         // The game was up to date when it was looked up; where a node was quicker since, the store says so.
@@ -142,7 +144,7 @@ export const createRoom = (known: KnownGame, deps: RoomDeps): KeptRoom => {
     async use(work, options) {
       users++;
       try {
-        if (options.refresh) await refresh();
+        if (options.refresh && mayBeBehind()) await refresh();
         return await work(room);
       } finally {
         users--;
