@@ -133,10 +133,10 @@ export const createRooms = (settings: TableSettings, deps: RoomsDeps): Rooms => 
     let { entries } = figures();
     for (const [gameId, room] of resident) {
       if (resident.size <= settings.residentMax && entries <= settings.residentEntriesMax) return;
-      if (room.isNeeded || room === newest) continue;
+      if (room.isNeeded() || room === newest) continue;
       room.leave();
       resident.delete(gameId);
-      entries -= room.entries;
+      entries -= room.entries();
     }
   };
 
@@ -144,8 +144,8 @@ export const createRooms = (settings: TableSettings, deps: RoomsDeps): Rooms => 
     let entries = 0;
     let watchers = 0;
     for (const room of resident.values()) {
-      entries += room.entries;
-      watchers += room.watchers;
+      entries += room.entries();
+      watchers += room.watchers();
     }
     return { games: resident.size, entries, watchers };
   };
