@@ -9,13 +9,13 @@ import type { EventStore } from '@turnfold/store';
 import { createSqliteStore } from '@turnfold/store/sqlite';
 import { startPostgres } from '../../test/support/postgres.ts';
 import { type Checkout, openCheckout } from './beside.ts';
-import { type Acknowledged, createLoad, type Load, sampleGame } from './load.ts';
+import { type Acknowledged, createLoad, sampleGame } from './load.ts';
 import { calibration, count, median, table, times } from './measure.ts';
 import { type Served, serve } from './served.ts';
 
 const GAMES = 200;
 const ROUNDS = 5;
-const ROUND_MS = 2_000;
+const SPAN_MS = 1_000;
 /** Before anything counts: a server is compiled while it works, and on a busy machine a span of time is few actions. */
 const WARM_UP_ACTIONS = 6_000;
 /** In a round at least, for the same reason. */
@@ -47,10 +47,10 @@ export const benchServer = async (beside?: string) => {
   ];
   const store = await bareStore(join(folder, 'raw'));
   const raw: number[] = [];
-  for (const one of all) await one.warmUp();
+  await inTurn(all, WARM_UP_ACTIONS, false);
   await store.round();
   for (let round = 0; round < ROUNDS; round++) {
-    for (const one of all) await one.round();
+    await inTurn(all, ROUND_ACTIONS, true);
     raw.push(await store.round());
   }
   for (const one of all) await one.paced();
@@ -137,8 +137,9 @@ interface Contender {
   readonly bytes: readonly number[];
   /** How long actions took at a fixed pace, sorted. */
   readonly took: readonly number[];
-  warmUp(): Promise<void>;
-  round(): Promise<void>;
+  /** Everybody acts for a span of time; answers with how many actions there have been in this round. */
+  span(): Promise<number>;
+  endRound(counts: boolean): void;
   paced(): Promise<void>;
   end(): Promise<void>;
 }
@@ -155,6 +156,7 @@ const contender = async (
   const cpuUs: number[] = [];
   const bytes: number[] = [];
   let took: readonly number[] = [];
+  let round: Acknowledged | null = null;
   return {
     name,
     rates,
@@ -163,14 +165,18 @@ const contender = async (
     get took() {
       return took;
     },
-    async warmUp() {
-      await actsOf(load, WARM_UP_ACTIONS);
+    async span() {
+      const done = await load.closed(SPAN_MS);
+      round = round ? together(round, done) : done;
+      return round.count;
     },
-    async round() {
-      const done = await actsOf(load, ROUND_ACTIONS);
-      rates.push(done.count / done.seconds);
-      cpuUs.push((done.serverCpuSeconds * 1e6) / done.count);
-      bytes.push(done.bytes);
+    endRound(counts) {
+      if (counts && round) {
+        rates.push(round.count / round.seconds);
+        cpuUs.push((round.serverCpuSeconds * 1e6) / round.count);
+        bytes.push(round.bytes);
+      }
+      round = null;
     },
     async paced() {
       took = await load.open(OPEN_PER_SECOND, OPEN_MS);
@@ -182,11 +188,14 @@ const contender = async (
   };
 };
 
-/** Everybody acts, for as many spans of time as so many actions take. */
-const actsOf = async (load: Load, atLeast: number): Promise<Acknowledged> => {
-  let all = await load.closed(ROUND_MS);
-  while (all.count < atLeast) all = together(all, await load.closed(ROUND_MS));
-  return all;
+/** A round of all: spans of time in turn, so that nobody's connections are idle for long, until each has done so much. */
+const inTurn = async (all: readonly Contender[], actions: number, counts: boolean): Promise<void> => {
+  let least = 0;
+  while (least < actions) {
+    least = Number.POSITIVE_INFINITY;
+    for (const one of all) least = Math.min(least, await one.span());
+  }
+  for (const one of all) one.endRound(counts);
 };
 
 const together = (one: Acknowledged, other: Acknowledged): Acknowledged => {
@@ -221,7 +230,7 @@ const bareStore = async (folder: string) => {
   return {
     async round(): Promise<number> {
       const started = performance.now();
-      const done = await Promise.all([...next.keys()].map((gameId) => write(gameId, started + ROUND_MS)));
+      const done = await Promise.all([...next.keys()].map((gameId) => write(gameId, started + SPAN_MS)));
       return (done.reduce((sum, one) => sum + one, 0) / (performance.now() - started)) * 1000;
     },
     end: () => store.close(),
