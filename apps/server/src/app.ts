@@ -63,15 +63,17 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
 
   readJsonOnly(app);
   answerErrors(app);
-  app.addHook('onRequest', async (request, reply) => {
+  // Hooks of every request call back, here and elsewhere: none of them has to wait for anything.
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header(...PROTOCOL_HEADER);
     reply.header('x-content-type-options', 'nosniff');
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
-    if (!READING.includes(request.method) && !mayChange(request, publicUrl))
-      return sendDoorError(reply, 'WRONG_ORIGIN');
+    if (READING.includes(request.method) || mayChange(request, publicUrl)) done();
+    else sendDoorError(reply, 'WRONG_ORIGIN');
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     metrics.observe(request.method, request.routeOptions.url, reply.statusCode, reply.elapsedTime);
+    done();
   });
 
   const work = withWorkLimit(app, limits); // It weighs answers before they are packed.

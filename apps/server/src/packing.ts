@@ -7,21 +7,21 @@
 // the rules allow, not as words of their choice. Live frames, which they can cause at will, are never compressed.
 
 import { pipeline, type Readable } from 'node:stream';
-import { promisify } from 'node:util';
 import { constants, createGzip, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-const pack = promisify(gzip);
 /** More effort saves hardly anything: what remains of a record is hashes. It is spent in another thread. */
 const EFFORT = { level: constants.Z_BEST_SPEED };
 
 export const withPacking = (app: FastifyInstance, atLeastBytes: number): void => {
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' || request.method !== 'GET') return payload;
-    if (payload.length < atLeastBytes || !readsGzip(request)) return payload;
-    const packed = await pack(payload, EFFORT);
-    markPacked(reply);
-    return packed;
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const isLarge = typeof payload === 'string' && payload.length >= atLeastBytes;
+    if (!isLarge || request.method !== 'GET' || !readsGzip(request)) return done(null, payload);
+    gzip(payload, EFFORT, (error, packed) => {
+      if (error) return done(error);
+      markPacked(reply);
+      done(null, packed);
+    });
   });
 };
 

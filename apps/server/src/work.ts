@@ -19,17 +19,17 @@ export type Work = Tally;
 
 export const withWorkLimit = (app: FastifyInstance, limits: Limits): Work => {
   const work = createTally(limits.requestsMax, limits.requestsWindowMs);
-  app.addHook('onRequest', async ({ ip, routeOptions }, reply) => {
-    if (routeOptions.config.isUnlimited) return;
-    const waitSeconds = work.take(addressGroup(ip));
-    if (waitSeconds !== null) return tooMuch(reply, waitSeconds);
+  app.addHook('onRequest', ({ ip, routeOptions }, reply, done) => {
+    const waitSeconds = routeOptions.config.isUnlimited ? null : work.take(addressGroup(ip));
+    if (waitSeconds === null) done();
+    else tooMuch(reply, waitSeconds);
   });
-  app.addHook('onSend', async ({ ip, routeOptions }, reply, payload) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     const bytes =
       typeof payload === 'string' ? payload.length : Number(reply.getHeader('content-length') ?? 0);
-    const weight = routeOptions.config.isUnlimited ? 0 : weightOfAnswer(bytes);
-    if (weight > 0) work.charge(addressGroup(ip), weight);
-    return payload;
+    const weight = weightOfAnswer(bytes);
+    if (weight > 0 && !request.routeOptions.config.isUnlimited) work.charge(addressGroup(request.ip), weight);
+    done(null, payload);
   });
   return work;
 };

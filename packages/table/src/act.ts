@@ -2,15 +2,14 @@
 
 import {
   act as decide,
-  type Entry,
   explain,
   isRefusal,
   isRefused,
+  itemAt,
   parseAction,
   type Seat,
   type ViewContext,
 } from '@turnfold/kernel';
-import type { GameFacts } from '@turnfold/store';
 import { type Acted, type ActRequest, type Answer, fail, isFailure } from '@turnfold/wire';
 import { actingSeat, botPlays, type Role } from './access.ts';
 import { playerAsks } from './asks.ts';
@@ -19,7 +18,7 @@ import type { Host } from './host.ts';
 import { onceInTurn, seatScope } from './keyed.ts';
 import { gameOf, type Play, seatsToAct } from './known-game.ts';
 import { fullProblem } from './log-bound.ts';
-import { type LoggedStep, logged, type Plan, stampOf } from './plan.ts';
+import { logged, type Plan, stampOf } from './plan.ts';
 import { notStarted, refusal } from './refusals.ts';
 import { parseAct } from './requests.ts';
 import type { Room } from './room.ts';
@@ -42,15 +41,14 @@ export const act = async (
     request: asked,
     scope: seatScope(room, role, asked.as, seat),
     plan: () => plan(host, room, role, asked),
-    receipt: ({ step, facts = room.facts }) => receiptOf(facts, room.play as Play, step as LoggedStep),
-    again: (receipt) => again(room.play as Play, receipt as Receipt),
+    answer: (receipt) => actedOf(room.play as Play, receipt),
   });
 };
 
 type ActedBody = Omit<Acted, 'replayed'>;
 type Asked = ActRequest & { readonly payload: object };
 
-const plan = (host: Host, room: Room, role: Role, asked: Asked): Plan<ActedBody> => {
+const plan = (host: Host, room: Room, role: Role, asked: Asked): Plan<Receipt> => {
   const { facts, play } = room;
   const game = gameOf(room);
   const { revision } = game;
@@ -75,8 +73,11 @@ const plan = (host: Host, room: Room, role: Role, asked: Asked): Plan<ActedBody>
   if (isRefusal(decided)) return { ...refusal(facts, decided, 422, game), revision };
   const step = logged(play, decided);
   const change = overIf(facts, step.game, lapsed(facts));
-  const receipt = receiptOf(change.facts ?? facts, play, step);
-  return { step, ...change, answer: actedOf(step, receipt) };
+  return {
+    step,
+    ...change,
+    answer: { seat, about: aboutOf(change.facts ?? facts, play.luck, step.game.revision) },
+  };
 };
 
 /** Enough to tell an answer again word for word: a view depends on the state, the seat and this alone. */
@@ -85,18 +86,12 @@ interface Receipt {
   readonly about: ViewContext;
 }
 
-const receiptOf = (facts: GameFacts, { luck }: Play, { entry, game }: LoggedStep): Receipt => ({
-  seat: entry.seat as Seat,
-  about: aboutOf(facts, luck, game.revision),
-});
-
-const actedOf = (step: LoggedStep, { seat, about }: Receipt): ActedBody => ({
-  ...stampOf(step),
-  events: redactEvents(step.entry.events, seat),
-  gameState: step.game.rules.view(step.game.state, seat, about),
-});
-
-const again = ({ history }: Play, receipt: Receipt): ActedBody => {
-  const { revision } = receipt.about;
-  return actedOf({ entry: history.entries[revision] as Entry, game: history.gameAt(revision) }, receipt);
+const actedOf = ({ history }: Play, { seat, about }: Receipt): ActedBody => {
+  const entry = itemAt(history.entries, about.revision);
+  const game = history.gameAt(about.revision);
+  return {
+    ...stampOf({ entry, game }),
+    events: redactEvents(entry.events, seat),
+    gameState: game.rules.view(game.state, seat, about),
+  };
 };

@@ -144,7 +144,7 @@ const standingOf = (room: Room): AdminGame => {
     head: play?.history.head ?? null,
     toAct: play ? seatsToAct(game).map(formatSeat) : [],
     botToAct: bot === null ? null : formatSeat(bot),
-    isWatched: room.isWatched,
+    isWatched: room.isWatched(),
     outcome: game.outcome && outcomeLine(game.outcome),
     problem: null,
   };

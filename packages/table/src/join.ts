@@ -16,7 +16,8 @@ import { invalid, isProblem, parseJoin } from './requests.ts';
 import type { Room } from './room.ts';
 import { seedHash, withListClosed } from './seeds.ts';
 
-type JoinedBody = Omit<Joined, 'replayed'>;
+/** The token is derived again from the key: it is never kept. */
+type Receipt = Omit<Joined, 'replayed' | 'token'>;
 
 export const join = async (
   host: Host,
@@ -37,15 +38,13 @@ export const join = async (
   if (!secret) throw new Error(`game ${gameId} has lost the secret of its luck`);
   const credentials = await credentialsOf(host);
   const token = credentials.token(gameId, key);
-  return onceInTurn<JoinedBody>(host, room, key, {
+  return onceInTurn(host, room, key, {
     what: 'join',
     request: parsed,
     scope: `${gameId}:join`,
     isSecret: true,
     plan: () => plan(host, room, invite, parsed, token, secret),
-    // The token is derived again from the key: it is never kept.
-    receipt: ({ answer }) => ({ ...(answer as JoinedBody), token: null }),
-    again: (receipt) => ({ ...(receipt as JoinedBody), token }),
+    answer: (receipt) => ({ ...receipt, token }),
   });
 };
 
@@ -56,7 +55,7 @@ const plan = (
   request: JoinRequest,
   token: string,
   secret: LuckSecret,
-): Plan<JoinedBody> => {
+): Plan<Receipt> => {
   const { facts, rules } = room;
   if (facts.status === 'over') return gameOver(facts, 0);
   if (facts.invites.find((one) => one.codeHash === codeHash)?.used) return fail('SEAT_TAKEN');
@@ -71,7 +70,7 @@ const plan = (
     invites: facts.invites.map((one) => (one.codeHash === codeHash ? { ...one, used: true } : one)),
   });
   const change = afterSeating(host, rules, seated, secret);
-  return { ...change, answer: joinedOf(change.facts, formatSeat(seat), token) };
+  return { ...change, answer: receiptOf(change.facts, formatSeat(seat)) };
 };
 
 const afterSeating = (
@@ -85,12 +84,11 @@ const afterSeating = (
   return closed.openBy === null ? deal(host, rules, closed, secret) : { facts: closed };
 };
 
-const joinedOf = (facts: GameFacts, playerId: string, token: string): JoinedBody => ({
+const receiptOf = (facts: GameFacts, playerId: string): Receipt => ({
   gameId: facts.gameId,
   status: facts.status,
   seedCommitment: facts.commitment,
   playerId,
-  token,
   luck: luckLine(facts),
 });
 

@@ -8,11 +8,11 @@ import { canonical, type HashText, type Seat } from '@turnfold/kernel';
 import { type Answer, type Failure, fail, isFailure, type Replayed, SECRET_KEY_MIN } from '@turnfold/wire';
 import type { Role } from './access.ts';
 import type { Host } from './host.ts';
-import type { Change, Plan } from './plan.ts';
+import type { Plan } from './plan.ts';
 import { parseKey } from './requests.ts';
 import type { Room } from './room.ts';
 
-export interface KeyedRequest<T extends object> {
+export interface KeyedRequest<Receipt extends object, T extends object> {
   /** What is asked for: with the request itself it distinguishes a repeat from another use of the key. */
   readonly what: string;
   readonly request: object;
@@ -20,62 +20,81 @@ export interface KeyedRequest<T extends object> {
   readonly scope: string;
   /** Who has this key can get a token again, so only its hash is kept. */
   readonly isSecret?: true;
-  readonly plan: () => Plan<T>;
-  /** What has to be kept to give the answer again. */
-  readonly receipt: (change: Change<T>) => object;
-  readonly again: (receipt: object) => T;
+  readonly plan: () => Plan<Receipt>;
+  /** The answer, made of what is kept of it: the first one, and every repeat word for word. */
+  readonly answer: (receipt: Receipt) => T;
+}
+
+/** How it ended: what is kept of it, and whether it happened now or before. */
+interface Done {
+  readonly receipt: object;
+  readonly replayed: boolean;
 }
 
 /** Runs a plan in its game's turn, once per key. */
-export const onceInTurn = async <T extends object>(
+export const onceInTurn = async <Receipt extends object, T extends object>(
   host: Host,
   room: Room,
   rawKey: string | undefined,
-  request: KeyedRequest<T>,
+  request: KeyedRequest<Receipt, T>,
 ): Promise<Answer<T & Replayed>> => {
-  const first = { replayed: false as boolean };
-  if (rawKey === undefined)
-    return room.change(() => {
-      const plan = request.plan();
-      return isFailure(plan) ? plan : mapChange(plan, (answer) => ({ ...answer, ...first }));
-    });
-  const { scope, what } = request;
-  const key = request.isSecret ? parseSecretKey(rawKey, host.hash) : parseKey(rawKey);
+  const done = await (rawKey === undefined
+    ? room.change(() => now(request.plan()))
+    : withKey(host, room, rawKey, request));
+  if (!done.ok) return done;
+  // Not before it is stored: what many are waiting for at once is small.
+  return { ok: true, ...request.answer(done.receipt as Receipt), replayed: done.replayed };
+};
+
+const withKey = async (
+  host: Host,
+  room: Room,
+  rawKey: string,
+  { what, scope, isSecret, request, plan }: Omit<KeyedRequest<object, object>, 'answer'>,
+): Promise<Answer<Done>> => {
+  const key = isSecret ? parseSecretKey(rawKey, host.hash) : parseKey(rawKey);
   if (key === null) return fail('BAD_KEY');
   if (typeof key === 'object') return key;
-  const place = `${scope} ${key}`;
-  const release = room.reserveKey(place);
+  const release = room.reserveKey(`${scope} ${key}`);
   if (!release) return fail('KEY_IN_USE');
   try {
-    const fingerprint = host.hash(canonical([what, request.request]));
+    const fingerprint = host.hash(canonical([what, request]));
     const remember = (receipt: object) => ({ scope, key, fingerprint, at: host.timeText(), receipt });
-    const givenBefore = async () => {
+    const before = async (): Promise<Plan<Done> | null> => {
       const known = await host.store.answer(scope, key);
       if (known && known.fingerprint !== fingerprint) return fail('KEY_REUSED');
       if (known) await room.follow(); // Another node may have done it since we looked.
-      return known && { answer: answerAgain(known.receipt, request) };
+      return known && { answer: doneBefore(known.receipt) };
     };
-    const kept = (plan: Change<T>) => ({
-      ...mapChange(plan, (answer) => ({ ...answer, ...first })),
-      remember: remember(request.receipt(plan)),
-    });
     let isFirst = true;
     return await room.change(async () => {
       // Most keys are new, and a known one cannot be written: it is looked up when that is refused, or when nothing
       // would be written anyway.
-      const planned = isFirst ? request.plan() : null;
+      let planned = isFirst ? plan() : null;
       isFirst = false;
-      if (planned && !isFailure(planned)) return kept(planned);
-      const given = await givenBefore();
-      if (given) return given;
-      const plan = planned ?? request.plan();
-      if (!isFailure(plan)) return kept(plan);
-      return isRefusedByRules(plan) ? { remember: remember({ failure: plan }), answer: plan } : plan;
+      if (!planned || isFailure(planned)) {
+        const done = await before();
+        if (done) return done;
+        planned ??= plan();
+      }
+      if (!isFailure(planned)) return { ...now(planned), remember: remember(planned.answer) };
+      return isRefusedByRules(planned)
+        ? { remember: remember({ failure: planned }), answer: planned }
+        : planned;
     });
   } finally {
     release();
   }
 };
+
+/** A plan, as something that is done for the first time. */
+const now = (plan: Plan<object>): Plan<Done> =>
+  isFailure(plan)
+    ? plan
+    : { ...plan, answer: isFailure(plan.answer) ? plan.answer : { receipt: plan.answer, replayed: false } };
+
+const doneBefore = (receipt: object): Done | Failure =>
+  'failure' in receipt ? { ...(receipt.failure as Failure), replayed: true } : { receipt, replayed: true };
 
 /** The scope of a seat's keys. A hot-seat token's default seat changes with the turn; its keys must not. */
 export const seatScope = ({ gameId }: Room, role: Role, as: string | undefined, acting: Seat): string =>
@@ -90,19 +109,3 @@ export const parseSecretKey = (rawKey: string, hash: HashText): string | Failure
 
 /** The rules said no, and that is an answer. Any other failure decided nothing, and the key may be used again. */
 const isRefusedByRules = ({ status, rule }: Failure): boolean => status === 422 && rule !== undefined;
-
-const answerAgain = <T extends object>(
-  receipt: object,
-  { again }: KeyedRequest<T>,
-): (T & Replayed) | Failure =>
-  'failure' in receipt
-    ? { ...(receipt.failure as Failure), replayed: true }
-    : { ...again(receipt), replayed: true };
-
-const mapChange = <T extends object, U extends object>(
-  plan: Change<T>,
-  convert: (answer: T) => U,
-): Change<U> => {
-  const { answer } = plan;
-  return { ...plan, answer: isFailure(answer) ? answer : convert(answer) };
-};

@@ -23,7 +23,6 @@ import { events, list, openRecord, record, rules, rulesOf, view } from './querie
 import { invalid, isProblem, parseSubscribe } from './requests.ts';
 import { resign } from './resign.ts';
 import type { Room } from './room.ts';
-import type { Rooms } from './rooms.ts';
 import { openSeed } from './seeds.ts';
 import type { TableLog, TableSettings } from './settings.ts';
 import { answerUndo, undo } from './undo.ts';
@@ -67,15 +66,12 @@ export const createTable = (options: TableOptions): LocalTable => {
     work: (room: Room, role: Role) => Answer<T> | Promise<Answer<T>>,
   ): Promise<Answer<T>> =>
     guarded({ gameId }, () =>
-      usingGame(gameId, (room) => {
+      host.rooms.using(gameId, (room) => {
         if (!room) return fail('NO_SUCH_GAME');
         const role = roleOf(room.facts, token, host.hash);
         return isFailure(role) ? role : work(room, role);
       }),
     );
-
-  const usingGame: Rooms['using'] = async (gameId, work) =>
-    isId(gameId) ? host.rooms.using(gameId, work) : work(null);
 
   const guarded = async <T extends object>(
     about: object,
@@ -92,7 +88,7 @@ export const createTable = (options: TableOptions): LocalTable => {
   return {
     create: (request, key, address) => guarded({}, () => create(host, request, key, address)),
     join: (gameId, request, key) =>
-      guarded({ gameId }, () => usingGame(gameId, (room) => join(host, room, request, key))),
+      guarded({ gameId }, () => host.rooms.using(gameId, (room) => join(host, room, request, key))),
     openSeed: (gameId, token, request) =>
       withGame(gameId, token, (room, role) => openSeed(host, room, role, request)),
     list: (query) => guarded({}, () => list(host, query)),

@@ -1,5 +1,7 @@
 // One thing at a time, in the order of arrival.
 
+import type { Writable } from '@turnfold/kernel';
+
 export interface Queue {
   /** Runs when everything before it is done, whether that failed or not. */
   run<T>(work: () => Promise<T>): Promise<T>;
@@ -11,19 +13,20 @@ export interface Queue {
 
 export const createQueue = (): Queue => {
   let tail: Promise<unknown> = Promise.resolve();
-  let length = 0;
-  return {
+  const leave = () => {
+    queue.length--;
+  };
+  const queue: Writable<Queue> = {
+    length: 0,
     run(work) {
-      length++;
-      const turn = tail.then(work).finally(() => length--);
-      tail = turn.catch(() => {});
+      queue.length++;
+      const turn = tail.then(work);
+      tail = turn.then(leave, leave); // Before whoever waits for the turn hears of it.
       return turn;
-    },
-    get length() {
-      return length;
     },
     async idle() {
       await tail;
     },
   };
+  return queue;
 };

@@ -57,16 +57,12 @@ const knownPart = (schema: Schema, value: unknown): unknown => {
     return Array.from(value, (item) => knownPart(schema.items, item));
   if (schema.type !== 'object' || !('properties' in schema)) return value;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  const known: object = {};
-  for (const [key, property] of Object.entries(schema.properties)) {
+  const known: Record<string, unknown> = {};
+  for (const key in schema.properties) {
     const field = Object.getOwnPropertyDescriptor(value, key);
     if (!field) continue;
-    const isValue = 'value' in field;
-    Object.defineProperty(
-      known,
-      key,
-      isValue ? { ...field, value: knownPart(property, field.value) } : field,
-    );
+    if ('value' in field) known[key] = knownPart(schema.properties[key] as Schema, field.value);
+    else Object.defineProperty(known, key, field); // A getter, which fits no schema.
   }
   return known;
 };

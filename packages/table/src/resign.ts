@@ -30,8 +30,7 @@ export const resign = async (
     request: asked,
     scope: seat === null ? `${room.gameId}:owner` : seatScope(room, role, asked.as, seat),
     plan: () => (seat === null ? null : botPlays(room.facts, seat)) ?? plan(host, room, seat),
-    receipt: ({ answer }) => answer,
-    again: (receipt) => receipt as ResignedBody,
+    answer: (receipt) => receipt,
   });
 };
 

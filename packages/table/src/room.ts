@@ -1,7 +1,7 @@
 // A room: one game in the memory of a node. It owns the game's queue, its watchers, and the way every change takes: plan
 // upon the newest game, save, then show. Nothing outside writes its fields.
 
-import type { Game } from '@turnfold/kernel';
+import type { Game, Writable } from '@turnfold/kernel';
 import type { GameFacts, Wake } from '@turnfold/store';
 import { type Answer, fail, isFailure, type LiveMessage, type SubscribeQuery } from '@turnfold/wire';
 import type { Role } from './access.ts';
@@ -21,18 +21,18 @@ export interface Room extends KnownGame {
   reserveKey(key: string): (() => void) | null;
   /** Sends what happens from now on, or from after a revision; answers with how to stop it. */
   subscribe(role: Role, query: SubscribeQuery, listener: (message: LiveMessage) => void): () => void;
-  readonly isWatched: boolean;
+  isWatched(): boolean;
   /** True while requests wait for their turn or have it. */
-  readonly isBusy: boolean;
+  isBusy(): boolean;
 }
 
 /** The side of a room that only the keeper of rooms sees. */
 export interface KeptRoom extends Room {
   /** Works with the room, as it stands in the store now where it was not read just before. It stays in memory meanwhile. */
   use<T>(work: (room: Room) => T | Promise<T>, options: { readonly refresh: boolean }): Promise<T>;
-  readonly isNeeded: boolean;
-  readonly entries: number;
-  readonly watchers: number;
+  isNeeded(): boolean;
+  entries(): number;
+  watchers(): number;
   /** Forgets the game: nobody needs it. */
   leave(): void;
   /** Ends all subscriptions and waits for what is being written. */
@@ -62,14 +62,8 @@ const QUEUE_MAX = 1000;
 
 export const createRoom = (known: KnownGame, deps: RoomDeps): KeptRoom => {
   const { store, log } = deps;
-  const { gameId, rules, isPlayable, bots } = known;
-  const game = createStoredGame(known, {
-    ...deps,
-    onWake: (wake, since) => deps.onWake(room, wake, since),
-    onMovedElsewhere: () => deps.onMovedElsewhere(room),
-  });
+  const { gameId } = known;
   const queue = createQueue();
-  const subscriptions = createSubscriptions(game);
   const keys = new Set<string>();
   let users = 0;
 
@@ -88,16 +82,18 @@ export const createRoom = (known: KnownGame, deps: RoomDeps): KeptRoom => {
     }
   };
 
+  /** A write that failed may have been written all the same. */
+  const mayBeBehind = (): boolean => store.shared || (game.isStale && queue.length === 0);
+
   const refresh = async (): Promise<void> => {
-    // A write that failed may have been written all the same.
-    if (store.shared ? await game.isBehind() : game.isStale && queue.length === 0)
-      await queue.run(async () => {
-        if (store.shared || game.isStale) await catchUp();
-      });
+    if (store.shared && !(await game.isBehind())) return;
+    await queue.run(async () => {
+      if (store.shared || game.isStale) await catchUp();
+    });
   };
 
-  const change: Room['change'] = async (plan) => {
-    if (queue.length >= QUEUE_MAX) return fail('BUSY');
+  const change: Room['change'] = (plan) => {
+    if (queue.length >= QUEUE_MAX) return Promise.resolve(fail('BUSY'));
     return queue.run(async () => {
       for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
         // The game was up to date when it was looked up; where a node was quicker since, the store says so.
@@ -112,17 +108,9 @@ export const createRoom = (known: KnownGame, deps: RoomDeps): KeptRoom => {
     });
   };
 
-  const room: KeptRoom = {
-    gameId,
-    rules,
-    isPlayable,
-    bots,
-    get facts() {
-      return game.facts;
-    },
-    get play() {
-      return game.play;
-    },
+  // Plain fields: V8 keeps a literal with getters as a dictionary, and every use of it costs a look-up.
+  const room: Writable<KeptRoom> = {
+    ...known,
     change,
     async follow() {
       if (game.isStale || (store.shared && (await game.isBehind()))) await catchUp();
@@ -133,30 +121,20 @@ export const createRoom = (known: KnownGame, deps: RoomDeps): KeptRoom => {
       return () => keys.delete(key);
     },
     subscribe: (role, query, listener) => subscriptions.add(role, query, listener),
-    get isWatched() {
-      return subscriptions.count > 0;
-    },
-    get isBusy() {
-      return queue.length > 0;
-    },
+    isWatched: () => subscriptions.count() > 0,
+    isBusy: () => queue.length > 0,
     async use(work, options) {
       users++;
       try {
-        if (options.refresh) await refresh();
+        if (options.refresh && mayBeBehind()) await refresh();
         return await work(room);
       } finally {
         users--;
       }
     },
-    get isNeeded() {
-      return users > 0 || queue.length > 0 || subscriptions.count > 0 || botToAct(room) !== null;
-    },
-    get entries() {
-      return game.play?.history.entries.length ?? 0;
-    },
-    get watchers() {
-      return subscriptions.count;
-    },
+    isNeeded: () => users > 0 || queue.length > 0 || room.isWatched() || botToAct(room) !== null,
+    entries: () => room.play?.history.entries.length ?? 0,
+    watchers: () => subscriptions.count(),
     leave: () => stopWatching(),
     async close() {
       stopWatching();
@@ -164,6 +142,12 @@ export const createRoom = (known: KnownGame, deps: RoomDeps): KeptRoom => {
       await queue.idle();
     },
   };
+  const subscriptions = createSubscriptions(room);
+  const game = createStoredGame(room, {
+    ...deps,
+    onWake: (wake, since) => deps.onWake(room, wake, since),
+    onMovedElsewhere: () => deps.onMovedElsewhere(room),
+  });
 
   const stopWatching = store.shared
     ? store.watch(gameId, (latest) => {

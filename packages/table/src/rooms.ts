@@ -3,6 +3,7 @@
 
 import { type AnyRules, type GamePackage, rulesOfVersion } from '@turnfold/kernel';
 import { type GameFacts, StoreError } from '@turnfold/store';
+import { isId } from './identity.ts';
 import { blankPlay, type Play } from './known-game.ts';
 import { createRoom, type KeptRoom, type Room, type RoomListener } from './room.ts';
 import type { TableSettings } from './settings.ts';
@@ -43,15 +44,25 @@ export const createRooms = (settings: TableSettings, deps: RoomsDeps): Rooms => 
   const resident = new Map<string, KeptRoom>(); // Least recently used first.
   const loading = new Map<string, Promise<KeptRoom | null>>();
 
-  const using: Rooms['using'] = async (gameId, work) => {
-    const known = resident.get(gameId);
-    const room = known ?? (await loadOnce(gameId));
+  const using: Rooms['using'] = (gameId, work) => {
+    const room = resident.get(gameId);
+    if (!room) return loadAndUse(gameId, work);
+    touch(room);
+    return room.use(work, { refresh: true });
+  };
+
+  const loadAndUse: Rooms['using'] = async (gameId, work) => {
+    const room = isId(gameId) ? await loadOnce(gameId) : null;
     if (!room) return work(null);
-    resident.delete(gameId);
-    resident.set(gameId, room);
-    const used = room.use(work, { refresh: known !== undefined });
-    if (!known) evict(room);
+    touch(room);
+    const used = room.use(work, { refresh: false });
+    evict(room);
     return used;
+  };
+
+  const touch = (room: KeptRoom) => {
+    resident.delete(room.gameId);
+    resident.set(room.gameId, room);
   };
 
   const loadOnce = (gameId: string): Promise<KeptRoom | null> => {
@@ -122,10 +133,10 @@ export const createRooms = (settings: TableSettings, deps: RoomsDeps): Rooms => 
     let { entries } = figures();
     for (const [gameId, room] of resident) {
       if (resident.size <= settings.residentMax && entries <= settings.residentEntriesMax) return;
-      if (room.isNeeded || room === newest) continue;
+      if (room.isNeeded() || room === newest) continue;
       room.leave();
       resident.delete(gameId);
-      entries -= room.entries;
+      entries -= room.entries();
     }
   };
 
@@ -133,8 +144,8 @@ export const createRooms = (settings: TableSettings, deps: RoomsDeps): Rooms => 
     let entries = 0;
     let watchers = 0;
     for (const room of resident.values()) {
-      entries += room.entries;
-      watchers += room.watchers;
+      entries += room.entries();
+      watchers += room.watchers();
     }
     return { games: resident.size, entries, watchers };
   };

@@ -1,13 +1,13 @@
 // A game as its store has it: read from there, written to there, and known to be out of date when that is unsure. Only
 // ever used in the game's own turn.
 
-import { type Entry, type Game, hashOfEntry, UnreadableError } from '@turnfold/kernel';
+import { type Entry, type Game, hashOfEntry, UnreadableError, type Writable } from '@turnfold/kernel';
 import { type EventStore, type GameFacts, type Latest, StoreError, type Wake } from '@turnfold/store';
 import { botToAct, type KnownGame, type Play, storedRevision } from './known-game.ts';
 import type { Change } from './plan.ts';
 import type { TableLog } from './settings.ts';
 
-export interface StoredGame extends KnownGame {
+export interface StoredGame {
   /** True when a write failed half-way, so that only the store knows how the game stands. */
   readonly isStale: boolean;
   isNews(latest: Latest): boolean;
@@ -29,71 +29,59 @@ export interface StoredGameDeps {
   readonly onMovedElsewhere: () => void;
 }
 
-export const createStoredGame = (known: KnownGame, deps: StoredGameDeps): StoredGame => {
+/** Keeps what a node knows of a game as the store has it: the facts, and its past. */
+export const createStoredGame = (known: Writable<KnownGame>, deps: StoredGameDeps): StoredGame => {
   const { store } = deps;
-  const { gameId, rules, isPlayable, bots } = known;
-  let { facts, play } = known;
-  let isStale = false;
+  const { gameId } = known;
 
   const isNews = ({ revision, version }: Latest): boolean =>
-    revision > storedRevision({ play }) || version > facts.version;
+    revision > storedRevision(known) || version > known.facts.version;
 
   const catchUp = (): Promise<void> =>
     readable(gameId, async () => {
       const newest = await store.facts(gameId);
       if (!newest) throw new StoreError('damaged', `game ${gameId} has gone from the store`);
+      const { play } = known;
       if (play) {
-        const entries = await store.entries(gameId, storedRevision({ play }) + 1);
+        const entries = await store.entries(gameId, storedRevision(known) + 1);
         for (const entry of entries) play.history.push(nextEntry(play, entry));
         if (entries.length > 0) deps.onMovedElsewhere();
-      } else if (newest.status !== 'waiting') play = await deps.loadPlay(newest);
-      facts = factsByLog(soundFacts(newest, gameId), play, deps.log);
-      isStale = false;
+      } else if (newest.status !== 'waiting') known.play = await deps.loadPlay(newest);
+      known.facts = factsByLog(soundFacts(newest, gameId), known.play, deps.log);
+      stored.isStale = false;
     });
 
   const save: StoredGame['save'] = async ({ step, play: begun, facts: written, remember }) => {
     if (!step && !written && !remember) return 'written';
     // Until the store has answered, nobody knows how the game stands.
-    isStale = true;
+    stored.isStale = true;
     const since = performance.now();
     const wake = wakeAfter(step?.game, written);
     const result = await store.append({
       gameId,
-      expectedRevision: storedRevision({ play }),
+      expectedRevision: storedRevision(known),
       entries: step ? [step.entry] : [],
       ...(written ? { facts: written } : {}),
       ...(remember ? { answers: [remember] } : {}),
       ...(wake === undefined ? {} : { wake }),
     });
     if (result !== 'written') return 'conflict';
-    if (begun) play = begun;
-    else if (step) play?.history.push(step.entry, step.game);
-    if (written) facts = written;
+    if (begun) known.play = begun;
+    else if (step) known.play?.history.push(step.entry, step.game);
+    if (written) known.facts = written;
     if (wake !== undefined) deps.onWake(wake, since);
-    isStale = false;
+    stored.isStale = false;
     return 'written';
   };
 
   /** The node that holds a game for its bot goes on holding it when only the facts change. */
   const wakeAfter = (game: Game | undefined, written: GameFacts | undefined) => {
-    if (!game && (!written || botToAct(stored) !== null)) return undefined;
-    return deps.nextWake(game ?? play?.history.game ?? null, written ?? facts);
+    if (!game && (!written || botToAct(known) !== null)) return undefined;
+    return deps.nextWake(game ?? known.play?.history.game ?? null, written ?? known.facts);
   };
 
-  const stored: StoredGame = {
-    gameId,
-    rules,
-    isPlayable,
-    bots,
-    get facts() {
-      return facts;
-    },
-    get play() {
-      return play;
-    },
-    get isStale() {
-      return isStale;
-    },
+  const stored: Writable<StoredGame> = {
+    isStale: false,
     isNews,
     async isBehind() {
       const latest = await store.latest(gameId);

@@ -27,7 +27,7 @@ export interface Subscriptions {
   show(): void;
   /** The table closes. */
   end(): void;
-  readonly count: number;
+  count(): number;
 }
 
 interface Watcher {
@@ -157,9 +157,7 @@ export const createSubscriptions = (known: KnownGame): Subscriptions => {
     end() {
       for (const watcher of watchers) end(watcher, null);
     },
-    get count() {
-      return watchers.size;
-    },
+    count: () => watchers.size,
   };
 };
 

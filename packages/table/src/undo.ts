@@ -26,13 +26,12 @@ export const undo = async (
   const asks = playerAsks(room, role, request, parseAs);
   if (isFailure(asks)) return asks;
   const { seat, asked } = asks;
-  return onceInTurn<UndoBody>(host, room, key, {
+  return onceInTurn<UndoBody, UndoBody>(host, room, key, {
     what: 'undo',
     request: asked,
     scope: seatScope(room, role, asked.as, seat),
     plan: () => botPlays(room.facts, seat) ?? plan(host, room, role, asked.as === undefined ? null : seat),
-    receipt: ({ answer }) => answer,
-    again: (receipt) => receipt as UndoBody,
+    answer: (receipt) => receipt,
   });
 };
 

@@ -82,7 +82,7 @@ export const createWaking = (settings: TableSettings, deps: WakingDeps): Waking 
     const held = new Set(await store.hold(gameIds, claim));
     for (const room of rooms) {
       heldUntil.set(room, held.has(room.gameId) ? since + leaseMs : 0);
-      if (!isScheduled(room) && !room.isBusy) schedule(room);
+      if (!isScheduled(room) && !room.isBusy()) schedule(room);
     }
   };
 

@@ -1,5 +1,6 @@
 import { createMemoryStore } from '@turnfold/store';
 import { describe, expect, test } from 'vitest';
+import { highCardGame } from '../../../test/support/high-card.ts';
 import { bad, good, seats, testTable, tokenOf, until } from '../../../test/support/tables.ts';
 
 const ROLL = { action: 'roll', payload: {} };
@@ -165,4 +166,31 @@ test('a forgotten key may be used again', async () => {
     revision: 2,
     replayed: false,
   });
+});
+
+test('an answer is made once it is stored: whoever waits for the disk holds no view meanwhile', async () => {
+  const order: string[] = [];
+  const rules = {
+    ...highCardGame.rules,
+    view: (...args: Parameters<typeof highCardGame.rules.view>) => {
+      order.push('view');
+      return highCardGame.rules.view(...args);
+    },
+  };
+  const inner = createMemoryStore();
+  const store = {
+    ...inner,
+    append: async (write: Parameters<typeof inner.append>[0]) => {
+      const result = await inner.append(write);
+      order.push('stored');
+      return result;
+    },
+  };
+  const table = testTable({ store, catalog: [{ ...highCardGame, rules }] });
+  const game = await seats(table, ['Ada', 'Bo']);
+  order.length = 0;
+  const first = good(await table.act(game.gameId, tokenOf(game, 0), ROLL, 'k'));
+  expect(order).toEqual(['stored', 'view']);
+  const again = good(await table.act(game.gameId, tokenOf(game, 0), ROLL, 'k'));
+  expect(again).toEqual({ ...first, replayed: true });
 });
