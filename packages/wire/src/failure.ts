@@ -233,8 +233,8 @@ export const FAILURES = {
   },
   INTERNAL_ERROR: {
     status: 500,
-    error: 'Something went wrong on the server, and nothing was changed.',
-    hint: "The server's log has the details.",
+    error: 'Something went wrong on the server.',
+    hint: "Ask again with the same Idempotency-Key: nothing is done twice. The server's log has the details.",
   },
   UNREACHABLE: {
     status: 503,
