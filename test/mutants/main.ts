@@ -1,0 +1,66 @@
+// `npm run mutants [-- --list] [-- --only name,name]`: small defects, planted one at a time in a copy of the repository. Each
+// should be noticed by the tests that it names; one that survives shows a rule that no test states.
+
+import { setPriority } from 'node:os';
+import { parseArgs } from 'node:util';
+import type { Mutant } from './mutant.ts';
+import { PLANTED } from './planted/index.ts';
+import { createTrials, type Trials, type Verdict } from './trial.ts';
+
+const main = async (): Promise<number> => {
+  const { only, list } = parseArgs({ options: { only: { type: 'string' }, list: { type: 'boolean' } } }).values;
+  const chosen = choose(only);
+  if (typeof chosen === 'string') {
+    console.error(chosen);
+    return 2;
+  }
+  if (list) {
+    for (const { name, breaks } of chosen) console.log(`${name.padEnd(WIDTH)}${breaks}`);
+    return 0;
+  }
+  setPriority(10); // What it starts inherits this: it takes minutes, and other work comes first.
+  const trials = await createTrials();
+  const onSignal = () => void trials.remove().finally(() => process.exit(130));
+  process.once('SIGINT', onSignal).once('SIGTERM', onSignal);
+  try {
+    await trials.assertSound(chosen);
+    return await tryAll(trials, chosen);
+  } finally {
+    await trials.remove();
+  }
+};
+
+const WIDTH = 4 + Math.max(...PLANTED.map(({ name }) => name.length));
+
+const choose = (only: string | undefined): readonly Mutant[] | string => {
+  if (only === undefined) return PLANTED;
+  const names = only.split(',');
+  const unknown = names.find((wanted) => !PLANTED.some(({ name }) => name === wanted));
+  if (unknown !== undefined) return `There is no mutant "${unknown}"; --list names them all.`;
+  return PLANTED.filter(({ name }) => names.includes(name));
+};
+
+const tryAll = async (trials: Trials, mutants: readonly Mutant[]): Promise<number> => {
+  let caught = 0;
+  for (const mutant of mutants) {
+    const verdict = await trials.verdictOn(mutant);
+    if (verdict.kind === 'caught') caught += 1;
+    console.log(`${mutant.name.padEnd(WIDTH)}${sentenceOf(mutant, verdict)}`);
+  }
+  const survived = mutants.length - caught;
+  console.log(`\n${caught} caught, ${survived} survived`);
+  return survived === 0 ? 0 : 1;
+};
+
+const sentenceOf = ({ breaks }: Mutant, verdict: Verdict): string => {
+  switch (verdict.kind) {
+    case 'caught':
+      return verdict.by;
+    case 'survived':
+      return `SURVIVED: ${breaks}`;
+    case 'spoiled':
+      return `SURVIVED, for no test failed: ${verdict.why}`;
+  }
+};
+
+process.exitCode = await main();
