@@ -8,7 +8,9 @@ import { PLANTED } from './planted/index.ts';
 import { createTrials, type Trials, type Verdict } from './trial.ts';
 
 const main = async (): Promise<number> => {
-  const { only, list } = parseArgs({ options: { only: { type: 'string' }, list: { type: 'boolean' } } }).values;
+  const { only, list } = parseArgs({
+    options: { only: { type: 'string' }, list: { type: 'boolean' } },
+  }).values;
   const chosen = choose(only);
   if (typeof chosen === 'string') {
     console.error(chosen);
@@ -20,8 +22,7 @@ const main = async (): Promise<number> => {
   }
   setPriority(10); // What it starts inherits this: it takes minutes, and other work comes first.
   const trials = await createTrials();
-  const onSignal = () => void trials.remove().finally(() => process.exit(130));
-  process.once('SIGINT', onSignal).once('SIGTERM', onSignal);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
   try {
     await trials.assertSound(chosen);
     return await tryAll(trials, chosen);

@@ -24,7 +24,10 @@ export const mutate = ({ name, before, after, file }: Mutant, text: string): str
 };
 
 /** The mutant's file in a folder, as it is and with the defect. */
-export const textsOf = (folder: string, mutant: Mutant): { readonly sound: string; readonly broken: string } => {
+export const textsOf = (
+  folder: string,
+  mutant: Mutant,
+): { readonly sound: string; readonly broken: string } => {
   const sound = readFileSync(join(folder, mutant.file), 'utf8');
   return { sound, broken: mutate(mutant, sound) };
 };

@@ -21,10 +21,11 @@ export interface Trials {
 
 export const createTrials = async (): Promise<Trials> => {
   const { folder, remove } = await copyRepository({ withTests: true });
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true })); // Where somebody stops us half-way.
   return {
     async assertSound(mutants) {
       for (const mutant of mutants) textsOf(folder, mutant); // Before minutes are spent.
-      const verdict = await run(folder, [...new Set(mutants.flatMap(({ tests }) => tests))]);
+      const verdict = await run(folder, [...new Set(mutants.flatMap(({ tests }) => tests))], ALL_MS);
       if (verdict.kind === 'survived') return;
       const reason = verdict.kind === 'caught' ? verdict.by : verdict.why;
       throw new Error(`The tests fail without any mutant: ${reason}`);
@@ -34,7 +35,7 @@ export const createTrials = async (): Promise<Trials> => {
       const file = join(folder, mutant.file);
       try {
         writeFileSync(file, broken);
-        return await run(folder, mutant.tests);
+        return await run(folder, mutant.tests, ONE_MS);
       } finally {
         writeFileSync(file, sound);
       }
@@ -53,12 +54,15 @@ interface Report {
   }[];
 }
 
-const LIMIT_MS = 5 * 60_000;
+/** How long the tests of one mutant may take, and those of all of them together. */
+const ONE_MS = 10 * 60_000;
+const ALL_MS = 60 * 60_000;
 
-const run = async (folder: string, tests: readonly string[]): Promise<Verdict> => {
+const run = async (folder: string, tests: readonly string[], limitMs: number): Promise<Verdict> => {
   const report = join(folder, 'mutant.json');
   rmSync(report, { force: true });
-  const status = await runVitest(folder, ['--bail=1', '--reporter=json', `--outputFile.json=${report}`, ...tests]);
+  const args = ['--bail=1', '--reporter=json', `--outputFile.json=${report}`, ...tests];
+  const status = await runVitest(folder, args, limitMs);
   if (status === null) return { kind: 'spoiled', why: 'the tests did not end' };
   return verdictOf(readReport(report), status);
 };
@@ -84,21 +88,20 @@ const verdictOf = (report: Report | null, status: number): Verdict => {
 const isFailed = ({ status }: { readonly status: string }): boolean => status === 'failed';
 
 /** The exit status; null when it had to be stopped. */
-const runVitest = (folder: string, args: readonly string[]): Promise<number | null> =>
+const runVitest = (folder: string, args: readonly string[], limitMs: number): Promise<number | null> =>
   new Promise((resolve, reject) => {
     const vitest = join(folder, 'node_modules/vitest/vitest.mjs');
-    const { VITEST, VITEST_MODE, NODE_ENV, ...env } = process.env; // A test may be what runs us.
     const child = spawn(process.execPath, [vitest, 'run', ...args], {
       cwd: folder,
-      env,
+      env: environment(),
       stdio: 'ignore',
       detached: true, // So that what never ends can be stopped with all its workers.
     });
     const stop = () => {
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
     };
-    const timer = setTimeout(stop, LIMIT_MS);
-    process.once('exit', stop);
+    const timer = setTimeout(stop, limitMs);
+    process.prependOnceListener('exit', stop);
     child.once('error', reject);
     child.once('close', (status) => {
       clearTimeout(timer);
@@ -106,3 +109,7 @@ const runVitest = (folder: string, args: readonly string[]): Promise<number | nu
       resolve(status);
     });
   });
+
+/** A test may be what runs us: its runner's variables are not for another one. */
+const environment = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST')));

@@ -73,8 +73,8 @@ export const CONQUEST: readonly Mutant[] = [
     name: 'conquest-fortify-through-enemies',
     file: 'games/conquest/src/atlas.ts',
     before: 'if (owners[other] === owner) reached.add(other)',
-    after: 'if (owners[area] === owner) reached.add(other)',
-    breaks: 'Armies are moved past one enemy territory.',
+    after: 'if (owners[other] === owner || area !== from) reached.add(other)',
+    breaks: 'Armies are moved through enemy land, once they have left their own.',
     tests: [`${TESTS}/turn.test.ts`],
   },
   {
@@ -106,7 +106,7 @@ export const CONQUEST: readonly Mutant[] = [
     file: 'games/conquest/src/view.ts',
     before: '|| viewer === current',
     after: "|| viewer !== 'spectator'",
-    breaks: "In the fog, everybody sees how many armies the others get.",
+    breaks: 'In the fog, everybody sees how many armies the others get.',
     tests: [`${TESTS}/fog.test.ts`, `${TESTS}/conformance.test.ts`],
   },
 ];
