@@ -11,7 +11,7 @@ export const BATTLETECH: readonly Mutant[] = [
     before: 'toHitAt(mechOf(field, attackerId).heatAtTurnStart)',
     after: 'toHitAt(unitOf(field, attackerId).heat)',
     breaks: 'Heat from moving already spoils the aim of the same turn.',
-    tests: [`${TESTS}/fire.test.ts`],
+    tests: [`${TESTS}/corner-cases.test.ts`],
   },
   {
     name: 'battletech-minimum-range',
@@ -43,7 +43,7 @@ export const BATTLETECH: readonly Mutant[] = [
     before: "(targetNumber !== 'auto' && sum(rolls) >= targetNumber)",
     after: "(targetNumber !== 'auto' && sum(rolls) > targetNumber)",
     breaks: 'A reactor does not start on exactly its number.',
-    tests: [`${TESTS}/damage.test.ts`, `${TESTS}/fire.test.ts`],
+    tests: [`${TESTS}/corner-cases.test.ts`],
   },
   {
     name: 'battletech-prone-in-water',
@@ -67,7 +67,7 @@ export const BATTLETECH: readonly Mutant[] = [
     before: '  5: [1, 2, 2, 3, 3, 3, 3, 4, 4, 5, 5]',
     after: '  5: [1, 2, 2, 3, 3, 3, 3, 4, 4, 4, 5]',
     breaks: 'An 11 for five missiles hits with four.',
-    tests: [`${TESTS}/fire.test.ts`],
+    tests: [`${TESTS}/vectors.test.ts`],
   },
   {
     name: 'battletech-sight-at-the-eye',
@@ -75,7 +75,7 @@ export const BATTLETECH: readonly Mutant[] = [
     before: 'Math.min(highest, atEye ? eye : highest, atTarget',
     after: 'Math.min(highest, atTarget',
     breaks: 'A hill right before a low attacker hides nothing.',
-    tests: [`${TESTS}/line.test.ts`],
+    tests: [`${TESTS}/corner-cases.test.ts`],
   },
   {
     name: 'battletech-cover-from-above',
@@ -83,7 +83,7 @@ export const BATTLETECH: readonly Mutant[] = [
     before: 'level === foot + 1 && eye <= aim',
     after: 'level === foot + 1',
     breaks: 'Who fires from above still meets partial cover.',
-    tests: [`${TESTS}/line.test.ts`],
+    tests: [`${TESTS}/fire.test.ts`],
   },
   {
     name: 'battletech-side-of-the-line',
@@ -99,7 +99,7 @@ export const BATTLETECH: readonly Mutant[] = [
     before: 'newFacing: turned(unit.facing, turn)',
     after: 'newFacing: turned(unit.facing, -turn)',
     breaks: 'Who falls to the right comes to lie facing left.',
-    tests: [`${TESTS}/damage.test.ts`, `${TESTS}/movement.test.ts`],
+    tests: [`${TESTS}/corner-cases.test.ts`],
   },
   {
     name: 'battletech-twenty-points',
@@ -163,7 +163,7 @@ export const BATTLETECH: readonly Mutant[] = [
     before: 'arms.add(at).size > 1',
     after: 'arms.add(at).size > 2',
     breaks: 'Who lies on the ground fires both arms.',
-    tests: [`${TESTS}/fire.test.ts`, `${TESTS}/aim-flip-indirect.test.ts`],
+    tests: [`${TESTS}/corner-cases.test.ts`],
   },
   {
     name: 'battletech-primary-target',
@@ -171,7 +171,7 @@ export const BATTLETECH: readonly Mutant[] = [
     before: 'attacks.find(({ targetId }) => isInFront(field, attackerId, twist, targetId)) ?? attacks[0]',
     after: 'attacks[0]',
     breaks: 'A target in the side arc is the primary one because it was named first.',
-    tests: [`${TESTS}/fire.test.ts`, `${TESTS}/aim-flip-indirect.test.ts`],
+    tests: [`${TESTS}/corner-cases.test.ts`],
   },
   {
     name: 'battletech-spotter-moved',

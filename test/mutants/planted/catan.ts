@@ -35,7 +35,7 @@ export const CATAN: readonly Mutant[] = [
     before: 'if (total <= bank[resource]) continue',
     after: 'if (total < bank[resource]) continue',
     breaks: 'Nobody gets anything when the bank has exactly what is owed.',
-    tests: [`${TESTS}/edge-cases.test.ts`],
+    tests: [`${TESTS}/corner-cases.test.ts`],
   },
   {
     name: 'catan-rob-the-poor',
@@ -67,7 +67,7 @@ export const CATAN: readonly Mutant[] = [
     before: 'rates[each] = Math.min(rates[each], 3)',
     after: 'rates[each] = 3',
     breaks: 'A general harbour spoils the rate of a special one.',
-    tests: [`${TESTS}/edge-cases.test.ts`, `${TESTS}/trade.test.ts`],
+    tests: [`${TESTS}/corner-cases.test.ts`],
   },
   {
     name: 'catan-discard-rounding',
@@ -99,7 +99,7 @@ export const CATAN: readonly Mutant[] = [
     before: 'setupIndex >= seats',
     after: 'setupIndex > seats',
     breaks: 'The last player gets no cards for the second settlement.',
-    tests: [`${TESTS}/edge-cases.test.ts`, `${TESTS}/state.test.ts`],
+    tests: [`${TESTS}/corner-cases.test.ts`],
   },
   {
     name: 'catan-win-at-start-of-turn',

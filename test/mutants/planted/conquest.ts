@@ -51,7 +51,7 @@ export const CONQUEST: readonly Mutant[] = [
     before: 'filter(({ areas }) => areas.every(',
     after: 'filter(({ borders }) => borders.every(',
     breaks: 'Who holds the borders of a continent is paid for the whole.',
-    tests: [`${TESTS}/reinforcements.test.ts`, `${TESTS}/turn.test.ts`],
+    tests: [`${TESTS}/reinforcements.test.ts`],
   },
   {
     name: 'conquest-defender-dice',
@@ -91,7 +91,7 @@ export const CONQUEST: readonly Mutant[] = [
     before: '    .reverse()\n',
     after: '',
     breaks: 'Who fell first is ranked above who fell last.',
-    tests: [`${TESTS}/elimination.test.ts`, `${TESTS}/table-end.test.ts`],
+    tests: [`${TESTS}/turn.test.ts`],
   },
   {
     name: 'conquest-fog-half-seen',

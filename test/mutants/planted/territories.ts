@@ -8,11 +8,9 @@ export const TERRITORIES: readonly Mutant[] = [
   {
     name: 'territories-capture-walk',
     file: 'games/territories/src/tiles.ts',
-    before:
-      'reached |= open & (reached >> 8);\n  open &= open >> 8;\n  return reached | (open & (reached >> 16));',
-    after: 'return reached | (open & (reached >> 8));',
-    breaks:
-      'On a tall board a walk of more than 16 rows ends too early, and land is captured that the opponent reaches.',
+    before: '(sweeps > 1 && !sweep.changed)',
+    after: 'sweeps > 1',
+    breaks: 'Land is captured that the opponent reaches by a winding way.',
     tests: [`${TESTS}/capture.test.ts`, `${TESTS}/properties.test.ts`],
   },
   {
@@ -21,7 +19,7 @@ export const TERRITORIES: readonly Mutant[] = [
     before: 'beside[x] = (left | (column << 1) | (column >> 1) | right)',
     after: 'beside[x] = (left | (column << 1) | right)',
     breaks: 'A rectangle above an own tile does not touch it.',
-    tests: [`${TESTS}/placement.test.ts`],
+    tests: [`${TESTS}/properties.test.ts`],
   },
   {
     name: 'territories-fair-start-tie',
