@@ -52,6 +52,14 @@ export const BOARDS: readonly Mutant[] = [
     tests: ['packages/board/test/kit.test.tsx', 'packages/board/test/theme.test.ts'],
   },
   {
+    name: 'conquest-board-one-army',
+    file: 'games/conquest/board/choice.ts',
+    before: 'if (refusal) return { choice, refusal: before ?? refusal };',
+    after: 'if (refusal && before) return { choice, refusal: before ?? refusal };',
+    breaks: 'A territory with one army is lit for an attack.',
+    tests: ['games/conquest/test/board-turn.test.tsx'],
+  },
+  {
     name: 'conquest-board-overfull-draft',
     file: 'games/conquest/board/choice.ts',
     before: 'Math.min(more, left)',
@@ -73,7 +81,7 @@ export const BOARDS: readonly Mutant[] = [
     before: 'setChoice({ ...NOTHING, from: capture.to })',
     after: 'setChoice({ ...NOTHING, from: capture.from })',
     breaks: 'After moving in, the next attack starts from the land behind.',
-    tests: ['games/conquest/test/board-turn.test.tsx'],
+    tests: ['games/conquest/test/board-battle.test.tsx'],
   },
   {
     name: 'conquest-board-odds-side',
@@ -81,11 +89,7 @@ export const BOARDS: readonly Mutant[] = [
     before: 'battleOdds(attackers, defenders, Math',
     after: 'battleOdds(defenders, attackers, Math',
     breaks: 'The odds shown are those of the defender.',
-    tests: [
-      'games/conquest/test/board.test.ts',
-      'games/conquest/test/board-turn.test.tsx',
-      'games/conquest/test/table.test.tsx',
-    ],
+    tests: ['games/conquest/test/board-battle.test.tsx'],
   },
   {
     name: 'conquest-board-odds-stop',
@@ -93,11 +97,7 @@ export const BOARDS: readonly Mutant[] = [
     before: 'Math.max(0, stopAt - 1)',
     after: 'Math.max(0, stopAt)',
     breaks: 'The odds are those of an attack that stops one army earlier.',
-    tests: [
-      'games/conquest/test/board.test.ts',
-      'games/conquest/test/board-turn.test.tsx',
-      'games/conquest/test/table.test.tsx',
-    ],
+    tests: ['games/conquest/test/board-battle.test.tsx'],
   },
   {
     name: 'conquest-board-tie',
@@ -105,11 +105,7 @@ export const BOARDS: readonly Mutant[] = [
     before: "className={(battle.attackerRoll[pair] ?? 0) > defence ? 'won' : 'lost'}",
     after: "className={(battle.attackerRoll[pair] ?? 0) >= defence ? 'won' : 'lost'}",
     breaks: 'Equal dice are shown as won by the attacker.',
-    tests: [
-      'games/conquest/test/table.test.tsx',
-      'games/conquest/test/board.test.ts',
-      'games/conquest/test/board-turn.test.tsx',
-    ],
+    tests: ['games/conquest/test/board-battle.test.tsx'],
   },
   {
     name: 'conquest-script-call-out',
@@ -117,7 +113,7 @@ export const BOARDS: readonly Mutant[] = [
     before: 'parseSeat(battle.defenderId) !== you',
     after: 'parseSeat(battle.playerId) !== you',
     breaks: 'The attacker is told that land was taken from them.',
-    tests: ['games/conquest/test/board.test.ts', 'games/conquest/test/table.test.tsx'],
+    tests: ['games/conquest/test/board-battle.test.tsx'],
   },
   {
     name: 'conquest-story-losses',
@@ -157,7 +153,7 @@ export const BOARDS: readonly Mutant[] = [
     before: '{ give: offer.receive, receive: offer.give }',
     after: '{ give: offer.give, receive: offer.receive }',
     breaks: 'A counter-offer starts the wrong way round.',
-    tests: ['games/catan/test/board-table.test.tsx'],
+    tests: ['games/catan/test/board-trade.test.ts'],
   },
   {
     name: 'catan-board-declines-again',
@@ -165,7 +161,7 @@ export const BOARDS: readonly Mutant[] = [
     before: '    answered.current = offerId;\n',
     after: '',
     breaks: 'Who was robbed after an answer is made to decline at once, which tells what was stolen.',
-    tests: ['games/catan/test/board-table.test.tsx', 'games/catan/test/board.test.ts'],
+    tests: ['games/catan/test/board-decline.test.ts'],
   },
   {
     name: 'catan-board-robbed-hex',
@@ -173,7 +169,7 @@ export const BOARDS: readonly Mutant[] = [
     before: 'hex.resource !== resource || isRobbed',
     after: 'hex.resource !== resource',
     breaks: 'Cards fly from the hex that the robber blocks.',
-    tests: ['games/catan/test/board.test.ts', 'games/catan/test/board-table.test.tsx'],
+    tests: ['games/catan/test/board-trade.test.ts'],
   },
   {
     name: 'catan-board-next-spot',
@@ -197,7 +193,7 @@ export const BOARDS: readonly Mutant[] = [
     before: 'unit.heat + added + engine - cooling',
     after: 'unit.heat + added - cooling',
     breaks: 'The heat foretold leaves out a damaged engine.',
-    tests: ['games/battletech/test/board.test.ts', 'games/battletech/test/board-why.test.ts'],
+    tests: ['games/battletech/test/board-corners.test.ts'],
   },
   {
     name: 'battletech-board-chance-to-fail',
@@ -229,7 +225,7 @@ export const BOARDS: readonly Mutant[] = [
     before: '!destroyed && sameHex(position, hex)',
     after: 'sameHex(position, hex)',
     breaks: 'A click on a hex with a wreck does not move there.',
-    tests: ['games/battletech/test/board.test.ts', 'games/battletech/test/board-why.test.ts'],
+    tests: ['games/battletech/test/board-corners.test.ts'],
   },
   {
     name: 'territories-board-best-first',
@@ -237,7 +233,7 @@ export const BOARDS: readonly Mutant[] = [
     before: 'b.gain - a.gain ||',
     after: 'a.gain - b.gain ||',
     breaks: 'The smallest gain is shown first.',
-    tests: ['games/territories/test/board/captures.test.ts'],
+    tests: ['games/territories/test/board/turn.test.ts'],
   },
   {
     name: 'territories-board-home',
@@ -261,7 +257,7 @@ export const BOARDS: readonly Mutant[] = [
     before: "if (aim.by === 'touch' && aim.roll !== roll) return null;\n",
     after: '\n',
     breaks: 'A tap from the last turn still aims, so that one touch places at once.',
-    tests: ['games/territories/test/board/table.test.tsx'],
+    tests: ['games/territories/test/board/turn.test.ts'],
   },
   {
     name: 'territories-story-undone',
@@ -277,10 +273,6 @@ export const BOARDS: readonly Mutant[] = [
     before: 'seat !== null && seat !== you',
     after: 'seat !== null',
     breaks: 'Your own captures are called out to you by your name.',
-    tests: [
-      'games/territories/test/board/words.test.ts',
-      'games/territories/test/board/table.test.tsx',
-      'games/territories/test/board.test.ts',
-    ],
+    tests: ['games/territories/test/board/turn.test.ts'],
   },
 ];

@@ -133,4 +133,12 @@ export const CATAN: readonly Mutant[] = [
     breaks: 'A counter-offer is taken up at the price of the first offer.',
     tests: [`${TESTS}/trade.test.ts`],
   },
+  {
+    name: 'catan-imagined-win',
+    file: 'games/catan/src/imagine.ts',
+    before: '++points <= spare) continue',
+    after: '++points <= spare + 1) continue',
+    breaks: 'In the worlds that bots imagine, the player to move has won already.',
+    tests: [`${TESTS}/imagine.test.ts`],
+  },
 ];

@@ -51,7 +51,7 @@ export const KERNEL: readonly Mutant[] = [
     before: 'event.secret || event.reveals',
     after: 'event.secret',
     breaks: 'A move that brought something hidden to light is undone without asking.',
-    tests: [`${TESTS}/history.test.ts`],
+    tests: [`${TESTS}/undo-crossing.test.ts`],
   },
   {
     name: 'kernel-undo-past-resignation',

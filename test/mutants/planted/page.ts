@@ -19,7 +19,7 @@ export const PAGE: readonly Mutant[] = [
     before: '  legalActions: [],\n  legalActionsComplete: true,\n',
     after: '',
     breaks: 'One can act in the middle of a move that is being shown.',
-    tests: [`${TESTS}/director.test.ts`],
+    tests: [`${TESTS}/director-edges.test.ts`],
   },
   {
     name: 'page-beat-order',
@@ -35,7 +35,7 @@ export const PAGE: readonly Mutant[] = [
     before: 'if (ms < FRAME_MS && queue.length > 0) continue;',
     after: 'if (ms < FRAME_MS) continue;',
     breaks: 'At the instant pace the last move is never shown.',
-    tests: [`${TESTS}/director.test.ts`],
+    tests: [`${TESTS}/director-edges.test.ts`],
   },
   {
     name: 'page-game-went-back',
@@ -43,7 +43,7 @@ export const PAGE: readonly Mutant[] = [
     before: 'if (revision < since) return',
     after: 'if (revision < since - 1) return',
     breaks: 'A server that has forgotten the last move is believed.',
-    tests: [`${TESTS}/game-store.test.ts`, `${TESTS}/pieces.test.ts`],
+    tests: [`${TESTS}/heads.test.ts`],
   },
   {
     name: 'page-undone-line',
@@ -59,7 +59,7 @@ export const PAGE: readonly Mutant[] = [
     before: 'told.slice(-SENTENCES_MAX)',
     after: 'told.slice(0, SENTENCES_MAX)',
     breaks: 'Of a long move the beginning is told, and not how it ended.',
-    tests: [`${TESTS}/table-words.test.ts`],
+    tests: [`${TESTS}/words-edges.test.ts`],
   },
   {
     name: 'page-team-win',
@@ -91,7 +91,7 @@ export const PAGE: readonly Mutant[] = [
     before: "people > 1 && plan.friends === 'here'",
     after: "plan.friends === 'here'",
     breaks: 'One person against bots gets a game for a shared device.',
-    tests: [`${TESTS}/pieces.test.ts`, `${TESTS}/pages.test.tsx`],
+    tests: [`${TESTS}/words-edges.test.ts`],
   },
   {
     name: 'page-dropped-request',
@@ -99,7 +99,7 @@ export const PAGE: readonly Mutant[] = [
     before: "failure.code !== 'UNREACHABLE' && !isTemporary(failure)",
     after: '!isTemporary(failure)',
     breaks: 'A request whose answer was lost is forgotten, and the seat with it.',
-    tests: [`${TESTS}/seat-taker.test.ts`],
+    tests: [`${TESTS}/words-edges.test.ts`],
   },
   {
     name: 'page-seat-not-written',
@@ -139,6 +139,6 @@ export const PAGE: readonly Mutant[] = [
     before: "hasReceipt && outcome?.result === 'aborted'",
     after: "outcome?.result === 'aborted'",
     breaks: 'A game that was stopped before any seed was open is called suspicious.',
-    tests: [`${TESTS}/table-words.test.ts`],
+    tests: [`${TESTS}/words-edges.test.ts`],
   },
 ];

@@ -35,7 +35,7 @@ export const TABLE: readonly Mutant[] = [
     before: '({ ...(answer as JoinedBody), token: null })',
     after: 'answer',
     breaks: 'The token of who joins is stored.',
-    tests: [`${TESTS}/secrets.test.ts`],
+    tests: [`${TESTS}/kept.test.ts`],
   },
   {
     name: 'table-undo-shared-limit',
@@ -59,7 +59,7 @@ export const TABLE: readonly Mutant[] = [
     before: '(wish.seat === seat && !accept)',
     after: 'wish.seat === seat',
     breaks: 'Who asked for an undo may also agree to it.',
-    tests: [`${TESTS}/undo.test.ts`],
+    tests: [`${TESTS}/asker.test.ts`],
   },
   {
     name: 'table-undo-first-consent',
@@ -83,7 +83,7 @@ export const TABLE: readonly Mutant[] = [
     before: "facts.status === 'over' || facts.practice || !rules.hasSecrets",
     after: "facts.status === 'over' || facts.hotseat || facts.practice || !rules.hasSecrets",
     breaks: 'A fork of a hot-seat game starts from the truth.',
-    tests: [`${TESTS}/fork.test.ts`],
+    tests: [`${TESTS}/asker.test.ts`],
   },
   {
     name: 'table-look-after-leaving',
@@ -110,11 +110,11 @@ export const TABLE: readonly Mutant[] = [
     tests: [`${TESTS}/live.test.ts`, `${TESTS}/turns.test.ts`, `${TESTS}/slices.test.ts`],
   },
   {
-    name: 'table-frame-of-old-facts',
+    name: 'table-frame-of-a-spectator',
     file: 'packages/table/src/subscriptions.ts',
-    before: 'shared?.revision !== revision || shared.version !== version',
-    after: 'shared?.revision !== revision',
-    breaks: 'Who comes late is shown players as they were before.',
+    before: 'shared.byViewer.get(viewer)',
+    after: "shared.byViewer.get('spectator')",
+    breaks: 'A player is sent the frame of a spectator who looks at the same game.',
     tests: [`${TESTS}/live.test.ts`],
   },
   {
@@ -123,14 +123,14 @@ export const TABLE: readonly Mutant[] = [
     before: '(missed < 0 || missed > CATCH_UP_MAX)',
     after: 'missed > CATCH_UP_MAX',
     breaks: 'Who has seen more than the store has is not told that the game went back.',
-    tests: [`${TESTS}/live.test.ts`, `${TESTS}/slices.test.ts`],
+    tests: [`${TESTS}/contract.test.ts`, 'apps/server/test/live.test.ts'],
   },
   {
-    name: 'table-earliest-moment',
+    name: 'table-moment-of-the-seeds',
     file: 'packages/table/src/waking.ts',
-    before: 'Math.min(...times)',
-    after: 'Math.max(...times)',
-    breaks: 'Of two things that are due the later one is waited for.',
+    before: "[status === 'waiting' ? openBy : null,",
+    after: '[openBy,',
+    breaks: 'A game that has begun stays due for ever, because its seeds were once to be opened.',
     tests: [`${TESTS}/waking.test.ts`],
   },
   {
