@@ -131,7 +131,7 @@ export const TABLE: readonly Mutant[] = [
     before: "[status === 'waiting' ? openBy : null,",
     after: '[openBy,',
     breaks: 'A game that has begun stays due for ever, because its seeds were once to be opened.',
-    tests: [`${TESTS}/waking.test.ts`],
+    tests: [`${TESTS}/due-seeds.test.ts`],
   },
   {
     name: 'table-stale-thought',
