@@ -275,4 +275,20 @@ export const BOARDS: readonly Mutant[] = [
     breaks: 'Your own captures are called out to you by your name.',
     tests: ['games/territories/test/board/turn.test.ts'],
   },
+  {
+    name: 'catan-board-price',
+    file: 'games/catan/board/prices.ts',
+    before: 'city: named(CITY)',
+    after: 'city: named(SETTLEMENT)',
+    breaks: 'The price shown for a city is that of a settlement.',
+    tests: ['games/catan/test/board.test.ts', 'games/catan/test/board-table.test.tsx'],
+  },
+  {
+    name: 'catan-board-second-victim',
+    file: 'games/catan/board/spots.ts',
+    before: '[...(hexes.get(hex) ?? []), action]',
+    after: '[action]',
+    breaks: 'Where two could be robbed, only the last can be chosen.',
+    tests: ['games/catan/test/board.test.ts', 'games/catan/test/board-table.test.tsx'],
+  },
 ];

@@ -93,4 +93,12 @@ export const KERNEL: readonly Mutant[] = [
     breaks: 'A log that is folded to another state than was played is loaded.',
     tests: [`${TESTS}/versions.test.ts`, `${TESTS}/history.test.ts`],
   },
+  {
+    name: 'kernel-first-draw',
+    file: 'packages/kernel/src/luck.ts',
+    before: ': [draw++]',
+    after: ': [++draw]',
+    breaks: 'Draws are numbered from 1, so that nobody else works out the same dice.',
+    tests: [`${TESTS}/luck.test.ts`],
+  },
 ];

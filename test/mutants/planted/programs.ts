@@ -17,7 +17,7 @@ export const PROGRAMS: readonly Mutant[] = [
     before: '        if (!isHere) return;\n',
     after: '',
     breaks: 'A connection that is closed twice frees two places.',
-    tests: ['apps/server/test/limits.test.ts', 'apps/server/test/live.test.ts'],
+    tests: ['apps/server/test/crowd.test.ts'],
   },
   {
     name: 'server-other-scheme',
@@ -25,7 +25,7 @@ export const PROGRAMS: readonly Mutant[] = [
     before: 'samePlace && !known &&',
     after: 'samePlace &&',
     breaks: 'Where PUBLIC_URL says https, a page that came over http is let in.',
-    tests: ['apps/server/test/cross-site.test.ts'],
+    tests: ['apps/server/test/origin.test.ts'],
   },
   {
     name: 'server-debt-for-ever',
