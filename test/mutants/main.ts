@@ -8,16 +8,14 @@ import { PLANTED } from './planted/index.ts';
 import { createTrials, type Trials, type Verdict } from './trial.ts';
 
 const main = async (): Promise<number> => {
-  const { only, list } = parseArgs({
-    options: { only: { type: 'string' }, list: { type: 'boolean' } },
-  }).values;
-  const chosen = choose(only);
-  if (typeof chosen === 'string') {
-    console.error(chosen);
+  const asked = readArguments();
+  if (typeof asked === 'string') {
+    console.error(asked);
     return 2;
   }
+  const { chosen, list } = asked;
   if (list) {
-    for (const { name, breaks } of chosen) console.log(`${name.padEnd(WIDTH)}${breaks}`);
+    console.log(chosen.map(({ name, breaks }) => `${name.padEnd(WIDTH)}${breaks}`).join('\n'));
     return 0;
   }
   setPriority(10); // What it starts inherits this: it takes minutes, and other work comes first.
@@ -33,12 +31,18 @@ const main = async (): Promise<number> => {
 
 const WIDTH = 4 + Math.max(...PLANTED.map(({ name }) => name.length));
 
-const choose = (only: string | undefined): readonly Mutant[] | string => {
-  if (only === undefined) return PLANTED;
-  const names = only.split(',');
-  const unknown = names.find((wanted) => !PLANTED.some(({ name }) => name === wanted));
-  if (unknown !== undefined) return `There is no mutant "${unknown}"; --list names them all.`;
-  return PLANTED.filter(({ name }) => names.includes(name));
+/** What was asked for, or what is wrong with it. */
+const readArguments = (): { readonly chosen: readonly Mutant[]; readonly list: boolean } | string => {
+  try {
+    const options = { only: { type: 'string' }, list: { type: 'boolean' } } as const;
+    const { only, list = false } = parseArgs({ options }).values;
+    const names = only?.split(',') ?? PLANTED.map(({ name }) => name);
+    const unknown = names.find((wanted) => !PLANTED.some(({ name }) => name === wanted));
+    if (unknown !== undefined) return `There is no mutant "${unknown}". --list names them all.`;
+    return { chosen: PLANTED.filter(({ name }) => names.includes(name)), list };
+  } catch (error) {
+    return `${(error as Error).message}. Usage: npm run mutants [-- --list] [-- --only name,name]`;
+  }
 };
 
 const tryAll = async (trials: Trials, mutants: readonly Mutant[]): Promise<number> => {

@@ -81,7 +81,7 @@ export const PROGRAMS: readonly Mutant[] = [
     before: 'if (thought.left > 0 || depth === 1) ranked = followed;',
     after: 'ranked = followed;',
     breaks: 'A depth that was not finished decides the move.',
-    tests: ['packages/bots/test/search.test.ts'],
+    tests: ['packages/bots/test/depth.test.ts'],
   },
   {
     name: 'bots-own-dice',
