@@ -57,7 +57,7 @@ export const PROGRAMS: readonly Mutant[] = [
     before: '[429, 502, 503, 504]',
     after: '[429, 503, 504]',
     breaks: 'A request that a restarting proxy refused is given up.',
-    tests: ['packages/wire/test/retry.test.ts'],
+    tests: ['packages/wire/test/gateway.test.ts'],
   },
   {
     name: 'wire-limit-of-waiting',
