@@ -118,10 +118,10 @@ export const PROGRAMS: readonly Mutant[] = [
   {
     name: 'conquest-odds-stop',
     file: 'games/conquest/src/odds.ts',
-    before: 'if (attackers <= stopAt) return',
-    after: 'if (attackers < stopAt) return',
+    before: 'if (attackers <= stopAt) continue;',
+    after: 'if (attackers < stopAt) continue;',
     breaks: 'The odds go on for one roll after the attacker has stopped.',
-    tests: ['games/conquest/test/combat.test.ts'],
+    tests: ['games/conquest/test/board-battle.test.tsx'],
   },
   {
     name: 'cli-receipt-of-another-game',
@@ -129,7 +129,7 @@ export const PROGRAMS: readonly Mutant[] = [
     before: 'files.length === 1 || gameId === record.gameId',
     after: 'gameId === record.gameId',
     breaks: 'The receipt of another game is passed over in silence.',
-    tests: ['apps/cli/test/verify.test.ts', 'apps/cli/test/verdict.test.ts'],
+    tests: ['apps/cli/test/verify.test.ts'],
   },
   {
     name: 'cli-receipt-without-record',
