@@ -20,10 +20,10 @@ export interface OwnCopy {
 
 export const copyRepository = async ({ withTests = false } = {}): Promise<OwnCopy> => {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'turnfold-copy-')));
-  const isWanted = (path: string) => !LEFT_OUT.has(basename(path)) && (withTests || basename(path) !== 'test');
+  const isWanted = (path: string) =>
+    !LEFT_OUT.has(basename(path)) && (withTests || basename(path) !== 'test');
   for (const name of await readdir(ROOT))
-    if (isWanted(name))
-      await cp(join(ROOT, name), join(folder, name), { recursive: true, filter: isWanted });
+    if (isWanted(name)) await cp(join(ROOT, name), join(folder, name), { recursive: true, filter: isWanted });
   await linkPackages(folder);
   let server: ChildProcess | undefined;
   return {
