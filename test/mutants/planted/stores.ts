@@ -16,8 +16,8 @@ export const STORES: readonly Mutant[] = [
   {
     name: 'memory-private-by-status',
     file: 'packages/store/src/memory.ts',
-    before: 'withPrivate || !facts.private',
-    after: 'withPrivate || status !== undefined || !facts.private',
+    before: 'filter(({ facts }) => with',
+    after: 'filter(({ facts }) => status !== undefined || with',
     breaks: 'Private games are listed when a status is asked for.',
     tests: [`${TESTS}/memory.test.ts`],
   },
@@ -128,9 +128,9 @@ export const STORES: readonly Mutant[] = [
   {
     name: 'sqlite-private-by-status',
     file: 'packages/store/src/sqlite-statements.ts',
-    before: 'WHERE private = 0 AND status = ?',
-    after: 'WHERE status = ?',
-    breaks: 'Private games are listed when a status is asked for.',
+    before: ' AND status = ? ORDER',
+    after: ' OR status = ? ORDER',
+    breaks: 'A list of one status holds private games, and those of other statuses.',
     tests: [`${TESTS}/sqlite.test.ts`],
   },
   {
@@ -144,9 +144,9 @@ export const STORES: readonly Mutant[] = [
   {
     name: 'postgres-private-by-status',
     file: 'packages/store/src/postgres-reads.ts',
-    before: 'WHERE NOT private AND status = $2',
-    after: 'WHERE status = $2',
-    breaks: 'Private games are listed when a status is asked for.',
+    before: ' AND status = $2 ORDER',
+    after: ' OR status = $2 ORDER',
+    breaks: 'A list of one status holds private games, and those of other statuses.',
     tests: ['test/platform/postgres-store.test.ts'],
   },
   {
