@@ -119,7 +119,7 @@ export const PROGRAMS: readonly Mutant[] = [
     name: 'conquest-odds-stop',
     file: 'games/conquest/src/odds.ts',
     before: 'if (attackers <= stopAt) continue;',
-    after: 'if (attackers < stopAt) continue;',
+    after: 'if (attackers < Math.max(1, stopAt)) continue;',
     breaks: 'The odds go on for one roll after the attacker has stopped.',
     tests: ['games/conquest/test/board-battle.test.tsx'],
   },
