@@ -22,8 +22,10 @@ const main = async (): Promise<number> => {
   const trials = await createTrials();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
   try {
-    await trials.assertSound(chosen);
-    return await tryAll(trials, chosen);
+    const problem = await trials.problemWith(chosen);
+    if (problem === null) return await tryAll(trials, chosen);
+    console.error(problem);
+    return 2;
   } finally {
     await trials.remove();
   }

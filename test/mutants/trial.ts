@@ -13,8 +13,8 @@ export type Verdict =
   | { readonly kind: 'spoiled'; readonly why: string };
 
 export interface Trials {
-  /** The tests of these mutants pass while nothing is planted; otherwise it throws. */
-  assertSound(mutants: readonly Mutant[]): Promise<void>;
+  /** Why these mutants cannot be tried: a test fails while nothing is planted. Null where all pass. */
+  problemWith(mutants: readonly Mutant[]): Promise<string | null>;
   verdictOn(mutant: Mutant): Promise<Verdict>;
   remove(): Promise<void>;
 }
@@ -23,12 +23,11 @@ export const createTrials = async (): Promise<Trials> => {
   const { folder, remove } = await copyRepository({ withTests: true });
   process.once('exit', () => rmSync(folder, { recursive: true, force: true })); // Where somebody stops us half-way.
   return {
-    async assertSound(mutants) {
+    async problemWith(mutants) {
       for (const mutant of mutants) textsOf(folder, mutant); // Before minutes are spent.
       const verdict = await run(folder, [...new Set(mutants.flatMap(({ tests }) => tests))], ALL_MS);
-      if (verdict.kind === 'survived') return;
-      const reason = verdict.kind === 'caught' ? verdict.by : verdict.why;
-      throw new Error(`The tests fail without any mutant: ${reason}`);
+      if (verdict.kind === 'survived') return null;
+      return `The tests fail without any mutant: ${verdict.kind === 'caught' ? verdict.by : verdict.why}`;
     },
     async verdictOn(mutant) {
       const { sound, broken } = textsOf(folder, mutant);
