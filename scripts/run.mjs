@@ -1,4 +1,4 @@
-// `npm run bench | simulate | specs | torture | vectors`: finds the program behind the name and runs it.
+// `npm run bench | mutants | simulate | specs | torture | vectors`: finds the program behind the name and runs it.
 
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
@@ -12,6 +12,7 @@ const [task, ...args] = process.argv.slice(2);
 
 const TASKS = {
   bench: () => bench(args),
+  mutants: () => runTs('test/mutants/main.ts', args),
   simulate: () => runBundled('apps/cli/src/main.ts', ['simulate', ...args]),
   specs: () => runTs('test/tooling/specs-report.ts', args),
   torture: () => runTs('test/torture/main.ts', args),

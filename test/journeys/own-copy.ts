@@ -18,14 +18,12 @@ export interface OwnCopy {
   remove(): Promise<void>;
 }
 
-export const copyRepository = async (): Promise<OwnCopy> => {
+export const copyRepository = async ({ withTests = false } = {}): Promise<OwnCopy> => {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'turnfold-copy-')));
+  const isWanted = (path: string) =>
+    !LEFT_OUT.has(basename(path)) && (withTests || basename(path) !== 'test');
   for (const name of await readdir(ROOT))
-    if (!LEFT_OUT.has(name))
-      await cp(join(ROOT, name), join(folder, name), {
-        recursive: true,
-        filter: (path) => !LEFT_OUT.has(basename(path)),
-      });
+    if (isWanted(name)) await cp(join(ROOT, name), join(folder, name), { recursive: true, filter: isWanted });
   await linkPackages(folder);
   let server: ChildProcess | undefined;
   return {
@@ -51,7 +49,7 @@ export const copyRepository = async (): Promise<OwnCopy> => {
 };
 
 const ROOT = join(import.meta.dirname, '../..');
-const LEFT_OUT = new Set(['.git', 'node_modules', 'dist', 'test', 'data', 'artefacts', 'coverage']);
+const LEFT_OUT = new Set(['.git', 'node_modules', 'dist', 'data', 'artefacts', 'coverage']);
 
 /** Packages from elsewhere are the original's; the workspaces are the copy's own. */
 const linkPackages = async (folder: string): Promise<void> => {

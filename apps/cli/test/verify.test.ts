@@ -104,6 +104,16 @@ describe('a record fails', () => {
     await failsWith(`FAILED by the receipt ${other} of p1: its secret is not`, good, '-r', ada, '-r', other);
   });
 
+  test('by the receipt of another game, which is not passed over', async () => {
+    const other = saved('another-game.json', { ...receipt, gameId: 'elsewhere' });
+    await failsWith(
+      `FAILED by the receipt ${other} of p1: it is the record of another game`,
+      good,
+      '-r',
+      other,
+    );
+  });
+
   test('among others, and a receipt of none of them is named', async () => {
     const fork = saved('fork.json', frozen('territories-fork-finished').text);
     const lost = saved('lost.json', { ...receipt, gameId: 'elsewhere' });

@@ -111,3 +111,11 @@ test('a receipt is read from a file, its list by seat or by player', () => {
   for (const wrong of [null, 5, {}, { ...receipt, clientSeed: 5 }, { ...receipt, seedHashes: [5] }])
     expect(parseReceipt(JSON.stringify(wrong))).toHaveProperty('problem');
 });
+
+test('a list that is longer or shorter than the receipt says was changed, too', () => {
+  const listed = (seedHashes: readonly (string | null)[]) =>
+    receiptProblem({ ...honest, seedHashes }, receipt);
+  const eve = seedHashOf(seed('eve'));
+  expect(listed([...receipt.seedHashes, eve])).toBe('the list of seeds was changed after it closed, at p4');
+  expect(listed(receipt.seedHashes.slice(0, 2))).toBe('the list of seeds was changed after it closed, at p3');
+});

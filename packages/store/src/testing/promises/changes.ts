@@ -22,6 +22,14 @@ export const CHANGE_PROMISES: Promises = {
     await until(async () => (await store.latest('g'))?.revision === 3);
     same(heard.length, before);
   },
+  'that only the facts have changed is news, too': async (store) => {
+    await store.create(newGameOf('g'));
+    const heard: Latest[] = [];
+    store.watch('g', (latest) => heard.push(latest));
+    const facts = factsOf('g', { version: 2 });
+    same(await store.append({ gameId: 'g', expectedRevision: 0, entries: [], facts }), 'written');
+    await until(() => heard.some(({ revision, version }) => revision === 0 && version === 2));
+  },
   'two may watch one game, and one may leave': async (store) => {
     await store.create(newGameOf('g'));
     const heard = { first: 0, second: 0 };

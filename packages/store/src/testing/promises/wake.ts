@@ -124,6 +124,12 @@ const DUE: Promises = {
     await store.release('leaving');
     same(await store.takeDue(10, claim('here')), ['older', 'released']);
   },
+  'a game that was overdue before its node left keeps its place': async (store) => {
+    await store.create(gameWith('left', heldBy('leaving', -40_000)));
+    await store.create(gameWith('younger', after(-20_000)));
+    await store.release('leaving');
+    same(await store.takeDue(10, claim('here')), ['left', 'younger']);
+  },
   'of many nodes that want due games each game goes to exactly one': async (store) => {
     const ids = Array.from({ length: 10 }, (_, index) => `g${index}`);
     for (const id of ids) await store.create(gameWith(id, after(0)));

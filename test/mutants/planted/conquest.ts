@@ -1,0 +1,112 @@
+// Conquest: rules and fog.
+
+import type { Mutant } from '../mutant.ts';
+
+const TESTS = 'games/conquest/test';
+
+export const CONQUEST: readonly Mutant[] = [
+  {
+    name: 'conquest-sixth-set',
+    file: 'games/conquest/src/cards.ts',
+    before: 'setNumber <= 5 ?',
+    after: 'setNumber <= 6 ?',
+    breaks: 'The sixth set brings 14 armies instead of 15.',
+    tests: [`${TESTS}/cards.test.ts`],
+  },
+  {
+    name: 'conquest-two-wilds',
+    file: 'games/conquest/src/cards.ts',
+    before: 'if (tame.size + wilds >=',
+    after: 'if (tame.size + Math.min(wilds, 1) >=',
+    breaks: 'With fixed values, two wild cards and one other are paid as three alike.',
+    tests: [`${TESTS}/cards.test.ts`],
+  },
+  {
+    name: 'conquest-trade-down-once',
+    file: 'games/conquest/src/trading.ts',
+    before: '(state.traded === 0 || state.tradingDown || state',
+    after: '(state.traded === 0 || state',
+    breaks: 'Who has traded this turn may keep a large hand after a defeat.',
+    tests: [`${TESTS}/elimination.test.ts`],
+  },
+  {
+    name: 'conquest-trade-down-at-five',
+    file: 'games/conquest/src/trading.ts',
+    before: '!state.tradingDown || handOf(state, seat).length >= HAND_LIMIT',
+    after: '!state.tradingDown || handOf(state, seat).length > HAND_LIMIT',
+    breaks: 'Who trades down with exactly five cards must trade and may not.',
+    tests: [`${TESTS}/elimination.test.ts`],
+  },
+  {
+    name: 'conquest-bonus-once-a-game',
+    file: 'games/conquest/src/evolve.ts',
+    before: '  next.bonus = false;\n',
+    after: '',
+    breaks: 'The two armies of a card shown come once in a game instead of once in a turn.',
+    tests: [`${TESTS}/place.test.ts`, `${TESTS}/turn.test.ts`],
+  },
+  {
+    name: 'conquest-continent-by-borders',
+    file: 'games/conquest/src/reinforcements.ts',
+    before: 'filter(({ areas }) => areas.every(',
+    after: 'filter(({ borders }) => borders.every(',
+    breaks: 'Who holds the borders of a continent is paid for the whole.',
+    tests: [`${TESTS}/reinforcements.test.ts`],
+  },
+  {
+    name: 'conquest-defender-dice',
+    file: 'games/conquest/src/attack.ts',
+    before: 'defenderDiceOf(armiesAt(state, to))',
+    after: 'defenderDiceOf(armies)',
+    breaks: 'A single defender rolls two dice.',
+    tests: [`${TESTS}/attack.test.ts`, `${TESTS}/combat.test.ts`],
+  },
+  {
+    name: 'conquest-abandoned-land',
+    file: 'games/conquest/src/combat.ts',
+    before: 'Math.min(wanted, armiesLeft - 1)',
+    after: 'Math.min(wanted, armiesLeft)',
+    breaks: 'All armies move into captured land, and none stays behind.',
+    tests: [`${TESTS}/attack.test.ts`, `${TESTS}/advance.test.ts`],
+  },
+  {
+    name: 'conquest-fortify-through-enemies',
+    file: 'games/conquest/src/atlas.ts',
+    before: 'if (owners[other] === owner) reached.add(other)',
+    after: 'if (owners[other] === owner || area !== from) reached.add(other)',
+    breaks: 'Armies are moved through enemy land, once they have left their own.',
+    tests: [`${TESTS}/turn.test.ts`],
+  },
+  {
+    name: 'conquest-turn-limit',
+    file: 'games/conquest/src/decide.ts',
+    before: 'if (state.turn < state.options.maxTurns)',
+    after: 'if (state.turn <= state.options.maxTurns)',
+    breaks: 'The game goes on for one turn beyond the limit.',
+    tests: [`${TESTS}/turn.test.ts`, `${TESTS}/elimination.test.ts`],
+  },
+  {
+    name: 'conquest-order-of-the-fallen',
+    file: 'games/conquest/src/outcome.ts',
+    before: '    .reverse()\n',
+    after: '',
+    breaks: 'Who fell first is ranked above who fell last.',
+    tests: [`${TESTS}/turn.test.ts`],
+  },
+  {
+    name: 'conquest-fog-half-seen',
+    file: 'games/conquest/src/veil.ts',
+    before: 'scene.every((id)',
+    after: 'scene.some((id)',
+    breaks: 'In the fog, who sees one end of a move is told of both.',
+    tests: [`${TESTS}/fog.test.ts`],
+  },
+  {
+    name: 'conquest-fog-reinforcements',
+    file: 'games/conquest/src/view.ts',
+    before: '|| viewer === current',
+    after: "|| viewer !== 'spectator'",
+    breaks: 'In the fog, everybody sees how many armies the others get.',
+    tests: [`${TESTS}/fog.test.ts`, `${TESTS}/conformance.test.ts`],
+  },
+];
