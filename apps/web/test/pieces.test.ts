@@ -139,6 +139,7 @@ describe('a seat plan', () => {
         { name: 'Hannah', bot: 'hard' },
         { name: 'Bob', bot: 'hard' },
       ],
+      listed: false,
     });
   });
 
@@ -155,6 +156,7 @@ describe('a seat plan', () => {
       practice: { seed: '42' },
     });
     expect(newGameOf({ ...plan, seats })).not.toHaveProperty('hotseat');
+    expect(newGameOf({ ...plan, seats })).not.toHaveProperty('listed');
   });
 
   test('who starts is who sits first', () => {

@@ -61,6 +61,22 @@ export interface EndingProps<View extends object = object> extends Audience {
   readonly outcome: Outcome;
 }
 
+/** What `board/picture.tsx` exports: the game's box in the lobby. It must not load rules or board. */
+export interface PictureModule {
+  /** The front, put inside an SVG of 190 by 306; a low box shows the middle of it. */
+  readonly Picture: ComponentType;
+  readonly box?: BoxText;
+}
+
+export interface BoxText {
+  /** A few words under the title: "Gather, trade, settle". */
+  readonly motto: string;
+  /** How long a game takes. */
+  readonly minutes: number;
+  /** Of the box's side. */
+  readonly colour: string;
+}
+
 /** What a game tells of its end. */
 export interface Ending {
   /** What decided it, in a sentence: "Your last city beats Hannah by one point." Null where the table ended it. */

@@ -1,6 +1,7 @@
 // A game of one's own in a few words, as the lobby lists it.
 
 import type { Failure, GameView, OutcomeLine, PlayerLine } from '@turnfold/wire';
+import { listOf } from '../fairness.ts';
 import { endSentence, isStopped, STOPPED } from '../table/told.ts';
 
 /** What the server says of a game. */
@@ -23,8 +24,15 @@ export const myGameText = ({ game, failure, hasReceipt, wasOver }: MyGame): stri
   if (!game) return 'Looking…';
   if (game.status === 'waiting') return waitingText(game);
   if (game.outcome) return overText(game, game.outcome, hasReceipt);
-  const turn = isYours(game) ? 'Your turn' : `${namesOf(game.players, game.toAct)} to move`;
-  return `${turn} · move ${game.revision}`;
+  return isYours(game) ? 'Your turn' : `Waiting for ${namesOf(game.players, game.toAct)}`;
+};
+
+/** Which game it is, with whom, and how far: "Catan with Otto and Bob, move 31". */
+export const myGameDetail = (title: string, game: GameView | null): string => {
+  if (!game) return title;
+  const others = game.players.filter(({ playerId }) => !game.yours.includes(playerId));
+  const company = others.length === 0 ? '' : ` with ${listOf(others.map(({ name }) => name))}`;
+  return `${title}${company}${game.revision === 0 ? '' : `, move ${game.revision}`}`;
 };
 
 /** Where it is my turn comes first, then what waits for others, then what is over or gone. */
