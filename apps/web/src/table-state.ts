@@ -152,3 +152,9 @@ export const eventsUpTo = (
     .slice(0, revision + 1)
     .flatMap(({ events }) => events)
     .filter((event) => event.sequence <= sequence);
+
+/** The revision in which an event happened; the present where that is not known. */
+export const revisionOf = ({ entries, latest }: TableState, sequence: number): number => {
+  const found = entries?.findIndex(({ events }) => events.some((event) => event.sequence === sequence)) ?? -1;
+  return found === -1 ? (latest?.revision ?? 0) : found;
+};

@@ -91,7 +91,7 @@ describe('the end of a game', () => {
   const end = {
     ...{ ending: null, what: 'Guesses, 3 turns', title: 'Bo wins.', cause: 'Bo guessed it.', warning: null },
     ...{ mine: [], nameOf, banner: null, onRematch: undefined },
-    ...{ onReplay: nothing, onBoard: nothing, onVerify: nothing, onRecord: nothing },
+    ...{ onReplay: nothing, onMoment: nothing, onBoard: nothing, onVerify: nothing, onRecord: nothing },
   };
   const page = (change: Partial<Parameters<typeof EndFrame>[0]['end'] & object>) =>
     textOf(

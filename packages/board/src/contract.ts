@@ -85,14 +85,26 @@ export interface Ending {
   readonly unit: string;
   /** By seat. */
   readonly scores: readonly Score[];
+  /** What turned the game, to be watched again. */
+  readonly moment?: EndingMoment | null;
   /** How it came to this, each as wide as the page. */
   readonly charts?: ReactNode;
+}
+
+export interface EndingMoment {
+  /** The event that is looked at. */
+  readonly sequence: number;
+  readonly turn: number;
+  /** "You capture 185 cells." */
+  readonly title: string;
 }
 
 export interface Score {
   readonly value: number;
   /** Where it comes from, where there are several sources; together they are the whole. */
   readonly parts?: readonly { readonly source: string; readonly value: number }[];
+  /** What else there is to say: "lost Wasp B1". */
+  readonly note?: string;
 }
 
 /** What `games/<g>/board` exports: one component, which lays itself out with `TableLayout`, how events are told, and how it ended. */

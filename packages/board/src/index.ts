@@ -7,6 +7,7 @@ export type {
   BoardProps,
   BoxText,
   Ending,
+  EndingMoment,
   EndingProps,
   PictureModule,
   Score,

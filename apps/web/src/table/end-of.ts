@@ -11,7 +11,7 @@ import { outcomeOf } from './use-board-props.ts';
 
 type Buttons = Pick<
   EndPageProps,
-  'banner' | 'warning' | 'onRematch' | 'onReplay' | 'onBoard' | 'onVerify' | 'onRecord'
+  'banner' | 'warning' | 'onRematch' | 'onReplay' | 'onMoment' | 'onBoard' | 'onVerify' | 'onRecord'
 >;
 
 export const endOf = (
