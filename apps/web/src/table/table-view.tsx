@@ -12,7 +12,7 @@ import type { GameParts } from '../games.ts';
 import { KeysDialog } from '../keys-dialog.tsx';
 import { nameOf } from '../log-lines.ts';
 import { SettingsDialog } from '../settings-dialog.tsx';
-import { revisionOf, type TableState, type TableStore } from '../table-state.ts';
+import { firstRevision, revisionOf, type TableState, type TableStore } from '../table-state.ts';
 import { Banners } from './banners.tsx';
 import { BoardFence } from './board-fence.tsx';
 import { CallOut } from './call-out.tsx';
@@ -102,7 +102,7 @@ export const TableView = (props: TableViewProps): ReactNode => {
 
   const isEnd = shown.outcome !== null && cursor === null && state.beat === null && !isBoardShown;
   const replayFrom = (revision: number) => {
-    store.look(Math.max(0, revision));
+    store.look(revision);
     setPlaying(true);
   };
   const banner = (
@@ -116,7 +116,7 @@ export const TableView = (props: TableViewProps): ReactNode => {
         banner,
         warning: isStopped(shown.outcome, hasReceipt) ? STOPPED : null,
         onRematch: onRematch && attempt(onRematch),
-        onReplay: () => replayFrom(0),
+        onReplay: () => replayFrom(firstRevision(state)),
         onMoment: (sequence) => replayFrom(revisionOf(state, sequence) - 1),
         onBoard: () => setBoardShown(true),
         onVerify: menu.onVerify,
