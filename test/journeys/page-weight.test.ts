@@ -82,6 +82,7 @@ test('the lobby, its boxes and each table stay light', async () => {
       'table/table-page.tsx',
       `games/${game}/board/index.tsx`,
       `games/${game}/src/index.ts`,
+      `games/${game}/board/maps/classic.drawing.json`,
     );
     expect(pictures).toHaveLength(1);
     expect(tables.length).toBeGreaterThanOrEqual(2);

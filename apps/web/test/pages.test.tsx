@@ -33,7 +33,14 @@ const nameOf = (playerId: string) => ({ p1: 'Ada', p2: 'Bo' })[playerId] ?? play
 const nothing = () => undefined;
 
 describe('a game that was aborted before the deal', () => {
-  const parts = { game, rules: game.rules, Table: () => null, script: null, ending: null };
+  const parts = {
+    game,
+    rules: game.rules,
+    Table: () => null,
+    script: null,
+    ending: null,
+    prepare: async () => {},
+  };
   const page = (hasReceipt: boolean) =>
     textOf(
       <AbortedPage

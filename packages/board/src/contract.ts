@@ -111,6 +111,8 @@ export interface Score {
 export interface BoardModule<View extends object = object, A extends Action = Action> {
   readonly Table: ComponentType<BoardProps<View, A>>;
   readonly script?: Script<View>;
+  /** Loads what a game needs before its board is shown and no other game does: the drawing of its map. */
+  prepare?(view: View): Promise<unknown>;
   /** The end of a game is a page of its own, and this is what stands on it. */
   ending?(props: EndingProps<View>): Ending;
 }

@@ -41,11 +41,9 @@ export const openRecord = async (text: string): Promise<OpenedRecord | ClosedRec
       record,
     );
   try {
-    return {
-      record,
-      parts: { ...parts, rules },
-      store: createRecordStore(record, importRecord(rules, record), { timers, stayMs }),
-    };
+    const store = createRecordStore(record, importRecord(rules, record), { timers, stayMs });
+    await parts.prepare(store.get().shown?.gameState ?? {});
+    return { record, parts: { ...parts, rules }, store };
   } catch (error) {
     return withoutBoard(`This record cannot be read: ${(error as Error).message}.`, parts.game, record);
   }

@@ -60,7 +60,7 @@ interface OpenTableProps {
 
 const OpenTable = ({ store, gameId, kept }: OpenTableProps): ReactNode => {
   const state = useSyncExternalStore(store.subscribe, store.get);
-  const parts = useGameParts(state.facts?.rules ?? kept?.rules ?? undefined);
+  const parts = useGameParts(state.facts?.rules ?? kept?.rules ?? undefined, state.latest?.gameState);
   const { facts, failure, latest } = state;
 
   if (failure) return <MissingPage gameId={gameId} failure={failure} onRetry={store.retry} />;
