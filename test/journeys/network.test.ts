@@ -22,7 +22,7 @@ test('lost answers to a creation end with one game, and its seat', async () => {
   const before = (await gamesOf(page)).length;
   const { lost, find } = await loseAnswers(page, '**/api/games');
   await pressPlay(page);
-  await page.getByText('No answer yet. It is sent again, and counts once.').waitFor();
+  await page.getByText('No answer yet. It is sent again and counts only once.').waitFor();
   await expect.poll(() => lost.count).toBeGreaterThan(1);
   await find();
   await page.getByTestId('territories').waitFor();
@@ -67,9 +67,9 @@ test('a bookmark of the earlier version explains itself, and the lobby says once
   await page.goto(`${here.url}/g/never-was`);
   await page.getByRole('heading', { name: 'There is no such game here, or it is private.' }).waitFor();
   await page.goto(here.url);
-  await page.getByText('Games of the earlier version cannot be opened by this one.').waitFor();
+  await page.getByText('Games from the earlier version cannot be opened here.').waitFor();
   await page.screenshot({ path: await artefact('network-earlier-lobby.png') });
-  await page.getByTestId('earlier-notice').getByRole('button', { name: 'All right' }).click();
+  await page.getByTestId('earlier-notice').getByRole('button', { name: 'OK' }).click();
   await page.reload();
   await page.getByTestId('play-now').first().waitFor();
   expect(await page.getByTestId('earlier-notice').count()).toBe(0);

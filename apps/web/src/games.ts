@@ -57,7 +57,7 @@ const useParts = (rulesId: string | undefined): Loading<GameParts> => {
 export const loadParts = async (rulesId: string): Promise<GameParts> => {
   const [game, board] = await Promise.all([loadGame(rulesId), boards.get(rulesId)?.()]);
   if (!game || !board)
-    throw new Error(`This page has no board for ${rulesId}. A newer page may: load it again.`);
+    throw new Error(`This page has no board for ${rulesId}. Reload the page to get a newer one.`);
   return {
     game,
     rules: game.rules,

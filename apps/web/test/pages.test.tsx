@@ -74,7 +74,7 @@ describe('what a player is told about the own seed', () => {
   const notice = (seed: SeedStep) => textOf(<SeedNotice seed={seed} onSaved={nothing} />).trim();
 
   test.each<[SeedStep, RegExp]>([
-    [{ is: 'breach', breach: 'commitment', isOpened: false }, /does not stand by its promise.*stays sealed/],
+    [{ is: 'breach', breach: 'commitment', isOpened: false }, /broke its promise.*stays sealed/],
     [
       { is: 'refused', failure: refusedBy('SEED_MISMATCH', 422, 'It does not match.') },
       /could not be opened.*It does not match/,

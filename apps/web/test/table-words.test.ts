@@ -119,7 +119,7 @@ describe('the waiting room', () => {
         wasOver: false,
       });
     expect(waiting(luckOf(['sealed', 'none']))).toBe('Waiting for players');
-    expect(waiting(luckOf(['sealed', 'sealed'], 'soon'))).toBe('Waiting for the seed of Bo');
+    expect(waiting(luckOf(['sealed', 'sealed'], 'soon'))).toBe('Waiting for Bo to open the seed');
     expect(waiting(luckOf(['sealed', 'opened'], 'soon'))).toBe('Opening your seed');
   });
 });
@@ -171,7 +171,7 @@ describe('fairness', () => {
   });
 
   test('a broken promise says what happened and what it means', () => {
-    expect(breachSentence('commitment', false)).toMatch(/exchanged the secret.*Your seed stays sealed/);
+    expect(breachSentence('commitment', false)).toMatch(/replaced the secret.*Your seed stays sealed/);
     expect(breachSentence('list', true)).toMatch(/changed after it had closed.*do not trust the dice/);
   });
 });

@@ -20,7 +20,7 @@ interface MyGame extends GameState {
 export const myGameText = ({ game, failure, hasReceipt, wasOver }: MyGame): string => {
   if (failure?.code === 'NO_SUCH_GAME')
     return hasReceipt && !wasOver ? `Gone. ${STOPPED}` : 'No longer on the server';
-  if (failure) return 'Not reachable now';
+  if (failure) return 'Cannot be reached right now';
   if (!game) return 'Looking…';
   if (game.status === 'waiting') return waitingText(game);
   if (game.outcome) return overText(game, game.outcome, hasReceipt);
@@ -50,7 +50,9 @@ const waitingText = ({ luck, players, yours }: GameView): string => {
   if (luck.openBy === null) return 'Waiting for players';
   const sealed = Object.keys(luck.seeds).filter((playerId) => luck.seeds[playerId]?.state === 'sealed');
   const others = sealed.filter((playerId) => !yours.includes(playerId));
-  return others.length === 0 ? 'Opening your seed' : `Waiting for the seed of ${namesOf(players, others)}`;
+  return others.length === 0
+    ? 'Opening your seed'
+    : `Waiting for ${namesOf(players, others)} to open the seed`;
 };
 
 const overText = (

@@ -80,7 +80,7 @@ export const yourSeat = (seats: readonly SeatPlan[]): number =>
 export const planProblem = ({ seats }: Pick<GamePlan, 'seats'>): string | null => {
   if (seats.some(({ name }) => name.trim() === '')) return 'Give every seat a name.';
   const names = seats.map(({ name }) => name.trim().toLowerCase());
-  return new Set(names).size < names.length ? 'Two seats have the same name.' : null;
+  return new Set(names).size < names.length ? 'Two seats have the same name. Rename one of them.' : null;
 };
 
 export const newGameOf = (plan: GamePlan): CreateRequest => {

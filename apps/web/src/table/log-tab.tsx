@@ -29,7 +29,7 @@ export const LogTab = ({ rules, state, store }: LogTabProps): ReactNode => {
   }, [at, lines.length]);
   if (state.entriesFailure)
     return <p className="quiet">The log could not be loaded: {state.entriesFailure.error}</p>;
-  if (entries === null) return <p className="quiet">Reading the log…</p>;
+  if (entries === null) return <p className="quiet">Loading the log…</p>;
   if (lines.length === 0) return <p className="quiet">Nothing has happened yet.</p>;
   const current = lines.findLast(({ revision }) => revision <= at)?.sequence;
   const from = Math.max(

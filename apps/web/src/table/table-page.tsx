@@ -68,7 +68,7 @@ const OpenTable = ({ store, gameId, kept }: OpenTableProps): ReactNode => {
     return (
       <ProblemPage title="The board could not be loaded" hint={parts.problem}>
         <Button look="strong" onPress={() => location.reload()}>
-          Load the page again
+          Reload the page
         </Button>
         <Button onPress={() => go('/')}>To the lobby</Button>
       </ProblemPage>

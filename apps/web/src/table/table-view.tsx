@@ -215,7 +215,7 @@ const ProblemToast = ({ problem, onClose }: ProblemToastProps): ReactNode =>
         <strong>{problem.error}</strong> {problem.hint}
       </p>
       <Button look="quiet" onPress={onClose}>
-        All right
+        OK
       </Button>
     </div>
   ) : null;
