@@ -56,7 +56,7 @@ test('an honest game is verified, and kept its promise', () => {
 });
 
 test('without a receipt the page does not claim that anything was promised', () =>
-  expect(asStranger(honest).text).toContain('There is not a receipt here'));
+  expect(asStranger(honest).text).toContain('There is no receipt here'));
 
 describe('the attacks on luck, by a host that skips its own checks', () => {
   test.each<[string, CompleteRecord, string]>([
