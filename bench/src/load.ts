@@ -179,6 +179,7 @@ export const sampleGame = (): { readonly facts: GameFacts; readonly entries: rea
     commitment: luck.commitment,
     practice: true,
     private: false,
+    listed: true,
     hotseat: true,
     clock: null,
     origin: null,

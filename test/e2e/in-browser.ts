@@ -5,8 +5,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
 import { type Served, serveTurnfold } from './served.ts';
 
-export interface Here {
-  readonly url: string;
+export interface Here extends Pick<Served, 'url' | 'gameIds'> {
   readonly browser: Browser;
 }
 
@@ -25,6 +24,7 @@ export const inBrowser = (): Here => {
     get url() {
       return served.url;
     },
+    gameIds: () => served.gameIds(),
     get browser() {
       return browser;
     },

@@ -10,6 +10,8 @@ import { buildApp } from '../../apps/server/src/app.ts';
 
 export interface Served {
   readonly url: string;
+  /** Every game there is, listed or not. */
+  gameIds(): Promise<readonly string[]>;
   stop(): Promise<void>;
 }
 
@@ -22,6 +24,8 @@ export const serveTurnfold = async (): Promise<Served> => {
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     url,
+    gameIds: async () =>
+      (await store.list({ limit: 200, withUnlisted: true })).map(({ facts }) => facts.gameId),
     stop: async () => {
       await app.close();
       await table.close();

@@ -41,8 +41,8 @@ test('a host that exchanges its promise is not given the seed, and the page says
   });
   await page.goto(here.url);
   await page.locator('.card', { hasText: 'Territories' }).getByTestId('play-now').click();
-  await page.getByText('The host does not stand by its promise.').waitFor();
-  expect(await page.getByTestId('seed-notice').textContent()).toContain('exchanged the secret');
+  await page.getByText('The host broke its promise.').waitFor();
+  expect(await page.getByTestId('seed-notice').textContent()).toContain('replaced the secret');
   await picture(page, 'breach');
   expect([opened, await receiptOn(page)]).toEqual([[], null]);
   await page.context().close();

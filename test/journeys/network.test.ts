@@ -8,9 +8,6 @@ import { artefact } from '../support/browser.ts';
 
 const here = inBrowser();
 
-const gamesOf = async (page: Page): Promise<readonly { readonly gameId: string }[]> =>
-  (await (await page.request.get(`${here.url}/api/games?limit=200`)).json()).games;
-
 const pressPlay = async (page: Page) => {
   await page.goto(here.url);
   await page.locator('.card', { hasText: 'Territories' }).getByTestId('play-now').click();
@@ -19,14 +16,14 @@ const pressPlay = async (page: Page) => {
 test('lost answers to a creation end with one game, and its seat', async () => {
   const context = await contextOf(here.browser);
   const page = await context.newPage();
-  const before = (await gamesOf(page)).length;
+  const before = (await here.gameIds()).length;
   const { lost, find } = await loseAnswers(page, '**/api/games');
   await pressPlay(page);
-  await page.getByText('No answer yet. It is sent again, and counts once.').waitFor();
+  await page.getByText('No answer yet. It is sent again and counts only once.').waitFor();
   await expect.poll(() => lost.count).toBeGreaterThan(1);
   await find();
   await page.getByTestId('territories').waitFor();
-  expect(await gamesOf(page)).toHaveLength(before + 1);
+  expect(await here.gameIds()).toHaveLength(before + 1);
   expect(await page.locator('[data-player=p1]').textContent()).toContain('you');
   await context.close();
 }, 60_000);
@@ -34,11 +31,11 @@ test('lost answers to a creation end with one game, and its seat', async () => {
 test('a reload in the middle of a creation asks for the same game again', async () => {
   const context = await contextOf(here.browser);
   const page = await context.newPage();
-  const before = await gamesOf(page);
+  const before = await here.gameIds();
   const { lost, find } = await loseAnswers(page, '**/api/games');
   await pressPlay(page);
   await expect.poll(() => lost.count).toBeGreaterThan(0);
-  const made = (await gamesOf(page)).filter(({ gameId }) => !before.some((one) => one.gameId === gameId));
+  const made = (await here.gameIds()).filter((gameId) => !before.includes(gameId));
   expect(made).toHaveLength(1);
   await page.goto('about:blank');
   await find();
@@ -47,8 +44,8 @@ test('a reload in the middle of a creation asks for the same game again', async 
   await page.screenshot({ path: await artefact('network-unanswered.png') });
   await page.getByRole('button', { name: 'To the table' }).click();
   await page.getByTestId('territories').waitFor();
-  expect(page.url()).toContain(made[0]?.gameId);
-  expect(await gamesOf(page)).toHaveLength(before.length + 1);
+  expect(page.url()).toContain(made[0]);
+  expect(await here.gameIds()).toHaveLength(before.length + 1);
   await page.goto(here.url);
   await page.getByTestId('play-now').first().waitFor();
   expect(await page.getByTestId('unanswered').count()).toBe(0);
@@ -67,9 +64,9 @@ test('a bookmark of the earlier version explains itself, and the lobby says once
   await page.goto(`${here.url}/g/never-was`);
   await page.getByRole('heading', { name: 'There is no such game here, or it is private.' }).waitFor();
   await page.goto(here.url);
-  await page.getByText('Games of the earlier version cannot be opened by this one.').waitFor();
+  await page.getByText('Games from the earlier version cannot be opened here.').waitFor();
   await page.screenshot({ path: await artefact('network-earlier-lobby.png') });
-  await page.getByTestId('earlier-notice').getByRole('button', { name: 'All right' }).click();
+  await page.getByTestId('earlier-notice').getByRole('button', { name: 'OK' }).click();
   await page.reload();
   await page.getByTestId('play-now').first().waitFor();
   expect(await page.getByTestId('earlier-notice').count()).toBe(0);

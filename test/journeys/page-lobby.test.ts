@@ -39,14 +39,21 @@ test.each(WINDOWS)(
     }
     const page = await context.newPage();
     await page.goto(here.url);
-    const mine = page.getByRole('region', { name: 'My games' });
+    const mine = page.getByRole('region', { name: 'Your games' });
     await mine.getByText('Your turn', { exact: false }).first().waitFor();
     const states = () => mine.locator('.game-state').allTextContents();
-    if (isPhone) expect(await states()).toEqual(['Your turn · move 0']);
-    else await expect.poll(states).toEqual(['Your turn · move 0', 'Bo to move · move 1']);
+    await expect.poll(states).toEqual(['Your turn', 'Waiting for Bo']);
+    expect(await mine.locator('.game-what').allTextContents()).toEqual([
+      'Territories with Bo',
+      'Territories with Bo, move 1',
+    ]);
+    const next = await mine.getByText('Go on').boundingBox();
+    expect((next?.y ?? 0) + (next?.height ?? Number.NaN)).toBeLessThanOrEqual(viewport.height);
     for (const name of [...NEEDED, 'Set up a table with friends']) {
       const box = await page.getByRole('button', { name }).boundingBox();
-      expect((box?.y ?? 0) + (box?.height ?? Number.NaN), String(name)).toBeLessThanOrEqual(viewport.height);
+      const foot = isPhone ? (next?.y ?? 0) : viewport.height; // Nothing lies under the bar for the thumb.
+      expect((box?.y ?? 0) + (box?.height ?? Number.NaN), String(name)).toBeLessThanOrEqual(foot);
+      expect((box?.x ?? 0) + (box?.width ?? Number.NaN), String(name)).toBeLessThanOrEqual(viewport.width);
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
       viewport.width,
@@ -60,3 +67,18 @@ test.each(WINDOWS)(
   },
   90_000,
 );
+
+test('a game against bots is in nobody’s list, and whoever has the address may watch it', async () => {
+  const context = await here.browser.newContext({ reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await page.goto(here.url);
+  await page.locator('[data-game=territories]').getByTestId('play-now').click();
+  await page.waitForURL(/\/g\//);
+  const gameId = page.url().split('/').at(-1);
+  const { games } = await (await context.request.get(`${here.url}/api/games?limit=200`)).json();
+  expect(games.map((game: { gameId: string }) => game.gameId)).not.toContain(gameId);
+  const stranger = await here.browser.newContext();
+  expect((await stranger.request.get(`${here.url}/api/games/${gameId}`)).status()).toBe(200);
+  await stranger.close();
+  await context.close();
+}, 60_000);

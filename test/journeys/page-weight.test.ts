@@ -19,6 +19,8 @@ interface Chunk {
   readonly imports?: readonly string[];
   readonly dynamicImports?: readonly string[];
   readonly css?: readonly string[];
+  /** Pictures and fonts that it names. */
+  readonly assets?: readonly string[];
 }
 
 let folder: string;
@@ -31,11 +33,12 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** The files that a chunk brings with it: its own, its style, and those of all that it imports. */
+/** The files that a chunk brings with it: its own, its style and pictures, and those of all that it imports. */
 const filesOf = (key: string, found = new Set<string>()): Set<string> => {
   const chunk = manifest[key];
   if (!chunk || found.has(chunk.file)) return found;
-  for (const file of [chunk.file, ...(chunk.css ?? [])]) found.add(file);
+  const pictures = (chunk.assets ?? []).filter((file) => file.endsWith('.svg'));
+  for (const file of [chunk.file, ...(chunk.css ?? []), ...pictures]) found.add(file);
   for (const imported of chunk.imports ?? []) filesOf(imported, found);
   return found;
 };
@@ -79,6 +82,7 @@ test('the lobby, its boxes and each table stay light', async () => {
       'table/table-page.tsx',
       `games/${game}/board/index.tsx`,
       `games/${game}/src/index.ts`,
+      `games/${game}/board/maps/classic.drawing.json`,
     );
     expect(pictures).toHaveLength(1);
     expect(tables.length).toBeGreaterThanOrEqual(2);

@@ -237,8 +237,8 @@ describe('the data in a database', () => {
     await (await createPostgresStore({ url })).close();
     const plan = await withClient(url, async (client) => {
       await client.query(
-        `INSERT INTO games (game_id, status, private, revision, version, wake_at)
-         SELECT 'g' || n, 'active', false, 0, 1, CASE WHEN n % 10 = 0 THEN now() + interval '1 day' END
+        `INSERT INTO games (game_id, status, listed, revision, version, wake_at)
+         SELECT 'g' || n, 'active', true, 0, 1, CASE WHEN n % 10 = 0 THEN now() + interval '1 day' END
          FROM generate_series(1, 20000) AS n`,
       );
       await client.query('ANALYZE games');

@@ -42,6 +42,7 @@ test('POST /api/games, POST join: made, waited for, begun', async () => {
     options: {},
     hotseat: false,
     private: false,
+    listed: true,
     clientSeed: 'any text',
   };
   const created = bodyOf(await ask(app, 'POST', '/api/games', { body }), 201, CREATED_SCHEMA);

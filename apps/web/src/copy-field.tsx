@@ -18,7 +18,7 @@ export const CopyField = ({ label, value, strong = false }: CopyFieldProps): Rea
     field.current?.select();
     const done = await copyText(value);
     setCopied(done);
-    announce(done ? 'Copied.' : 'Press Ctrl and C to copy the marked link.');
+    announce(done ? 'Copied.' : 'Press Ctrl+C to copy the selected link.');
   };
   return (
     <div className="copy-field">

@@ -3,8 +3,9 @@
 
 import type { Client, Moment, RetryOptions, Timers } from '@turnfold/wire';
 import { createActing } from './acting.ts';
+import { createBranch } from './branch.ts';
 import { createCell } from './cell.ts';
-import type { KeptGame } from './device.ts';
+import type { Device, KeptGame } from './device.ts';
 import { createFollowing } from './following.ts';
 import { createHeads } from './heads.ts';
 import { createLogEntries } from './log-entries.ts';
@@ -17,7 +18,7 @@ import { EMPTY, type TableState, type TableStore } from './table-state.ts';
 
 export interface GameStoreDeps extends Pick<RetryOptions, 'random'> {
   readonly client: Client;
-  readonly device: SeedOpeningDeps['device'];
+  readonly device: SeedOpeningDeps['device'] & Pick<Device, 'game'>;
   readonly timers: Timers;
   readonly newKey: () => string;
   /** How long a beat stays, when it and all that waits take so long at the normal pace. */
@@ -51,6 +52,7 @@ export const createGameStore = (gameId: string, kept: KeptGame | null, deps: Gam
     onView: (view) => {
       noteStatus(view);
       void opening.consider(view);
+      void branch.load(view.forkOf);
       if (view.status !== 'waiting' && cell.get().entries === null) void log.load();
       live.start();
     },
@@ -71,7 +73,14 @@ export const createGameStore = (gameId: string, kept: KeptGame | null, deps: Gam
 
   const log = createLogEntries({ cell, load: () => client.record(gameId, token) });
 
-  const past = createLookingBack({ ...looking, cell, moments, director });
+  const branch = createBranch({ ...deps, cell });
+  const past = createLookingBack({
+    cell,
+    moments,
+    director,
+    youAt: looking.youAt,
+    fetchMoment: (revision) => (revision < 0 ? branch : looking).fetchMoment(revision),
+  });
 
   const live = createFollowing({
     connect: (options) => client.connect(gameId, { token, ...options }),

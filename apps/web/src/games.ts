@@ -11,11 +11,33 @@ export interface GameParts {
   readonly Table: BoardModule['Table'];
   readonly script: Script | null;
   readonly ending: NonNullable<BoardModule['ending']> | null;
+  readonly prepare: NonNullable<BoardModule['prepare']>;
 }
 
 export type Loading<Value> = Value | 'loading' | { readonly problem: string };
 
-export const useGameParts = (rulesId: string | undefined): Loading<GameParts> => {
+/** The parts of a game, once its board can show what is in view. */
+export const useGameParts = (rulesId: string | undefined, view: object | undefined): Loading<GameParts> => {
+  const parts = useParts(rulesId);
+  const [prepared, setPrepared] = useState<Loading<GameParts>>('loading');
+  const isKnown = view !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what a board needs is settled when its game is made.
+  useEffect(() => {
+    if (parts === 'loading' || 'problem' in parts || !view) return setPrepared(parts);
+    let current = true;
+    setPrepared('loading');
+    parts.prepare(view).then(
+      () => current && setPrepared(parts),
+      (error: Error) => current && setPrepared({ problem: error.message }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [parts, isKnown]);
+  return prepared;
+};
+
+const useParts = (rulesId: string | undefined): Loading<GameParts> => {
   const [parts, setParts] = useState<Loading<GameParts>>('loading');
   useEffect(() => {
     if (rulesId === undefined) return;
@@ -35,13 +57,14 @@ export const useGameParts = (rulesId: string | undefined): Loading<GameParts> =>
 export const loadParts = async (rulesId: string): Promise<GameParts> => {
   const [game, board] = await Promise.all([loadGame(rulesId), boards.get(rulesId)?.()]);
   if (!game || !board)
-    throw new Error(`This page has no board for ${rulesId}. A newer page may: load it again.`);
+    throw new Error(`This page has no board for ${rulesId}. Reload the page to get a newer one.`);
   return {
     game,
     rules: game.rules,
     Table: board.Table,
     script: board.script ?? null,
     ending: board.ending ?? null,
+    prepare: board.prepare ?? (async () => {}),
   };
 };
 

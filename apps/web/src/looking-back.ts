@@ -1,11 +1,10 @@
 // Going to any revision and back to the present. What was seen is kept; neighbours are fetched ahead.
 
-import type { Envelope } from '@turnfold/kernel';
 import type { Answer, Moment } from '@turnfold/wire';
 import type { Cell } from './cell.ts';
 import type { Director } from './director.ts';
 import type { Lru } from './lru.ts';
-import type { TableState } from './table-state.ts';
+import { eventsOf, firstRevision, type TableState } from './table-state.ts';
 
 interface LookingBackOptions {
   readonly cell: Cell<TableState>;
@@ -38,7 +37,7 @@ export const createLookingBack = (options: LookingBackOptions): LookingBack => {
       else cell.set({ shown: latest, fresh: [], you: youAt(latest) });
       return;
     }
-    const cursor = Math.max(0, revision);
+    const cursor = Math.max(firstRevision(cell.get()), revision);
     cell.set({ cursor, pastFailure: null, beat: null });
     void show(cursor);
   };
@@ -65,14 +64,17 @@ export const createLookingBack = (options: LookingBackOptions): LookingBack => {
   };
 
   const prefetch = (revision: number) => {
-    if (revision < 0 || revision >= (cell.get().latest?.revision ?? 0) || moments.has(revision)) return;
+    if (
+      revision < firstRevision(cell.get()) ||
+      revision >= (cell.get().latest?.revision ?? 0) ||
+      moments.has(revision)
+    )
+      return;
     void fetchOnce(revision); // Where that fails, whoever needs it asks again, and hears why not.
   };
 
   /** On to the next move: shown beat by beat. */
-  const step = (moment: Moment) => director.tell({ moment, events: eventsOf(moment.revision) });
-
-  const eventsOf = (revision: number): readonly Envelope[] => cell.get().entries?.[revision]?.events ?? [];
+  const step = (moment: Moment) => director.tell({ moment, events: eventsOf(cell.get(), moment.revision) });
 
   return {
     look,

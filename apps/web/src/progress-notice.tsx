@@ -7,7 +7,7 @@ export const ProgressNotice = ({ stage, failure }: Pick<Progress, 'stage' | 'fai
     {stage === 'again' ? (
       <p className="notice pending" role="status">
         <span className="pulse" aria-hidden />
-        No answer yet. It is sent again, and counts once.
+        No answer yet. It is sent again and counts only once.
       </p>
     ) : null}
     {failure ? (

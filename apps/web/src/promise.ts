@@ -39,8 +39,8 @@ export const closedList = ({ openBy, seeds }: LuckLine): Receipt['seedHashes'] |
 
 const BREACHES: Readonly<Record<Breach, string>> = {
   game: 'The server answers with another game than the one you have a seat at.',
-  commitment: 'The server has exchanged the secret that it had committed to before you took your seat.',
-  seed: 'In the list of seeds, another one stands in your place.',
+  commitment: 'The server replaced the secret that it had committed to before you took your seat.',
+  seed: 'The list of seeds has another seed in your place.',
   list: 'The list of seeds was changed after it had closed.',
   deal: 'The game was dealt without waiting for your seed.',
 };

@@ -109,7 +109,7 @@ export const createRecordStore = (
     act: async () => ({
       code: 'RECORD',
       rule: '',
-      explain: 'This is a record: it can be looked at, not played.',
+      explain: 'This is a record: you can look at it, not play it.',
       params: {},
     }),
     sitAs: () => undefined,

@@ -14,7 +14,7 @@ export type SeedStep =
   | { readonly is: 'sealed' }
   | { readonly is: 'opening'; readonly retries: number }
   | { readonly is: 'opened' }
-  /** The host does not stand by its promise. */
+  /** The host broke its promise. */
   | { readonly is: 'breach'; readonly breach: Breach; readonly isOpened: boolean }
   /** The receipt cannot be stored, and one that is not stored is none. */
   | { readonly is: 'homeless'; readonly receipt: Receipt }

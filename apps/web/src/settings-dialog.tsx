@@ -27,7 +27,7 @@ export const SettingsDialog = ({ onClose }: { readonly onClose: () => void }): R
         onChoose={(theme) => changeSettings({ theme })}
       />
       <Choice
-        legend="Show the moves of others"
+        legend="Pace of other players’ moves"
         name="pace"
         choices={PACES}
         chosen={settings.pace}

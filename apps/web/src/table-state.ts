@@ -37,6 +37,8 @@ export interface TableState {
   /** What happened in each revision, from the opening on; null until it is known. */
   readonly entries: readonly LogEntry[] | null;
   readonly entriesFailure: Failure | null;
+  /** Of a what-if: the moves it branched off from, up to its opening, which is number 0. */
+  readonly before: readonly LogEntry[];
   readonly link: ConnectionState | 'none';
   readonly pending: Pending | null;
   /** Why the last request was refused, until it is read or another one succeeds. */
@@ -134,6 +136,7 @@ export const EMPTY: TableState = {
   pastFailure: null,
   entries: null,
   entriesFailure: null,
+  before: [],
   link: 'connecting',
   pending: null,
   refusal: null,
@@ -149,6 +152,29 @@ export const eventsUpTo = (
   { revision, sequence }: Pick<Moment, 'revision' | 'sequence'>,
 ): readonly Envelope[] =>
   entries
-    .slice(0, revision + 1)
+    .filter((entry) => entry.revision <= revision)
     .flatMap(({ events }) => events)
     .filter((event) => event.sequence <= sequence);
+
+/** All that happened, before a branch and in it. */
+export const historyOf = ({
+  before,
+  entries,
+}: Pick<TableState, 'before' | 'entries'>): readonly LogEntry[] =>
+  before.length === 0 ? (entries ?? []) : [...before, ...(entries ?? [])];
+
+/** The first revision that can be looked at. */
+export const firstRevision = ({ before }: Pick<TableState, 'before'>): number => before[0]?.revision ?? 0;
+
+/** What happened in a revision. A branch opens with the last move before it. */
+export const eventsOf = (
+  { before, entries }: Pick<TableState, 'before' | 'entries'>,
+  revision: number,
+): readonly Envelope[] =>
+  (before.find((entry) => entry.revision === revision) ?? entries?.[revision])?.events ?? [];
+
+/** The revision in which an event happened; the present where that is not known. */
+export const revisionOf = (state: TableState, sequence: number): number =>
+  historyOf(state).find(({ events }) => events.some((event) => event.sequence === sequence))?.revision ??
+  state.latest?.revision ??
+  0;

@@ -10,9 +10,9 @@ export type Speed = (typeof SPEEDS)[number];
 export const stayMs = (speed: Speed): number => 1000 / speed;
 
 /** Where a step leads: null is the present. */
-export const stepTo = (shown: number, latest: number, by: number): number | null => {
+export const stepTo = (shown: number, latest: number, by: number, first = 0): number | null => {
   const to = shown + by;
-  return to >= latest ? null : Math.max(0, to);
+  return to >= latest ? null : Math.max(first, to);
 };
 
 export interface Tick {

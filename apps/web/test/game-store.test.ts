@@ -4,6 +4,7 @@ import { createClock, eventAt, frameAt, settled } from '@turnfold/wire/testing';
 import { describe, expect, test } from 'vitest';
 import { createDevice } from '../src/device.ts';
 import { createGameStore } from '../src/game-store.ts';
+import { firstRevision, historyOf } from '../src/table-state.ts';
 import {
   COMMITMENT,
   createFakeClient,
@@ -513,4 +514,56 @@ const acted = (revision: number) => ({
   events: [],
   gameState: {},
   replayed: false,
+});
+
+describe('a what-if keeps the moves that it branched off from', () => {
+  const FORK_OF = { gameId: 'parent', revision: 5 };
+  /** The parent has come to move 9 since; the branch left it after move 5 and is at its own move 2. */
+  const branched = (change: Partial<Client> = {}) => {
+    const asked: unknown[] = [];
+    const client: Partial<Client> = {
+      view: async (gameId, token, { revision } = {}) => {
+        if (gameId !== 'parent') return viewAt(revision ?? 2, { forkOf: FORK_OF });
+        asked.push({ token, revision });
+        return viewAt(revision ?? 9);
+      },
+      record: async (gameId) => ({ ok: true, record: recordAt(gameId === 'parent' ? 9 : 2) }),
+      ...change,
+    };
+    return opened({ at: 2, client }).then((world) => ({ ...world, asked }));
+  };
+
+  test('they come before its own, counted down to its opening', async () => {
+    const { state } = await branched();
+    expect(state().before.map(({ revision }) => revision)).toEqual([-5, -4, -3, -2, -1, 0]);
+    const sequences = historyOf(state()).flatMap(({ events }) => events.map(({ sequence }) => sequence));
+    expect(sequences).toEqual(sequences.toSorted((one, other) => one - other));
+    expect(new Set(sequences).size).toBe(sequences.length);
+    expect(firstRevision(state())).toBe(-5);
+  });
+
+  test('they are looked at in the game that they belong to', async () => {
+    const { state, store, asked } = await branched();
+    store.look(-3);
+    await settled();
+    expect(asked[0]).toEqual({ token: null, revision: 2 });
+    expect(state()).toMatchObject({ cursor: -3, shown: { revision: -3, turn: good(viewAt(2)).turn } });
+    expect(state().wentBack).toBe(null);
+    store.look(-99);
+    await settled();
+    expect(state()).toMatchObject({ cursor: -5, shown: { revision: -5 } });
+    store.look(null);
+    expect(state()).toMatchObject({ cursor: null, shown: { revision: 2 } });
+  });
+
+  test('a parent that cannot be read costs its moves and nothing else', async () => {
+    const { state, store } = await branched({
+      record: async (gameId) =>
+        gameId === 'parent' ? fail('NO_SUCH_GAME') : { ok: true, record: recordAt(2) },
+    });
+    expect(state()).toMatchObject({ before: [], failure: null, entriesFailure: null });
+    store.look(-1);
+    await settled();
+    expect(state()).toMatchObject({ cursor: 0 });
+  });
 });

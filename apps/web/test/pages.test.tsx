@@ -33,7 +33,14 @@ const nameOf = (playerId: string) => ({ p1: 'Ada', p2: 'Bo' })[playerId] ?? play
 const nothing = () => undefined;
 
 describe('a game that was aborted before the deal', () => {
-  const parts = { game, rules: game.rules, Table: () => null, script: null, ending: null };
+  const parts = {
+    game,
+    rules: game.rules,
+    Table: () => null,
+    script: null,
+    ending: null,
+    prepare: async () => {},
+  };
   const page = (hasReceipt: boolean) =>
     textOf(
       <AbortedPage
@@ -67,7 +74,7 @@ describe('what a player is told about the own seed', () => {
   const notice = (seed: SeedStep) => textOf(<SeedNotice seed={seed} onSaved={nothing} />).trim();
 
   test.each<[SeedStep, RegExp]>([
-    [{ is: 'breach', breach: 'commitment', isOpened: false }, /does not stand by its promise.*stays sealed/],
+    [{ is: 'breach', breach: 'commitment', isOpened: false }, /broke its promise.*stays sealed/],
     [
       { is: 'refused', failure: refusedBy('SEED_MISMATCH', 422, 'It does not match.') },
       /could not be opened.*It does not match/,
@@ -91,7 +98,7 @@ describe('the end of a game', () => {
   const end = {
     ...{ ending: null, what: 'Guesses, 3 turns', title: 'Bo wins.', cause: 'Bo guessed it.', warning: null },
     ...{ mine: [], nameOf, banner: null, onRematch: undefined },
-    ...{ onReplay: nothing, onBoard: nothing, onVerify: nothing, onRecord: nothing },
+    ...{ onReplay: nothing, onMoment: nothing, onBoard: nothing, onVerify: nothing, onRecord: nothing },
   };
   const page = (change: Partial<Parameters<typeof EndFrame>[0]['end'] & object>) =>
     textOf(

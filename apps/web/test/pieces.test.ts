@@ -139,6 +139,7 @@ describe('a seat plan', () => {
         { name: 'Hannah', bot: 'hard' },
         { name: 'Bob', bot: 'hard' },
       ],
+      listed: false,
     });
   });
 
@@ -155,6 +156,7 @@ describe('a seat plan', () => {
       practice: { seed: '42' },
     });
     expect(newGameOf({ ...plan, seats })).not.toHaveProperty('hotseat');
+    expect(newGameOf({ ...plan, seats })).not.toHaveProperty('listed');
   });
 
   test('who starts is who sits first', () => {
@@ -167,7 +169,7 @@ describe('a seat plan', () => {
     expect(planProblem({ seats: botsOnly(2, 'easy') })).toBeNull();
     expect(planProblem({ seats: [{ sitter: 'person', name: ' ' }] })).toBe('Give every seat a name.');
     const twins = [...againstBots(1, 'easy', 'otto'), ...botsOnly(1, 'easy')];
-    expect(planProblem({ seats: twins })).toBe('Two seats have the same name.');
+    expect(planProblem({ seats: twins })).toBe('Two seats have the same name. Rename one of them.');
   });
 });
 

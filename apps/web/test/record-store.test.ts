@@ -87,7 +87,9 @@ describe('a file', () => {
 
   test('with a receipt is read as one, and anything else is not', () => {
     expect(readReceipt(JSON.stringify(receiptOf('g')))).toEqual(receiptOf('g'));
-    expect(readReceipt('{}')).toMatchObject({ problem: expect.stringContaining('This file is no receipt') });
+    expect(readReceipt('{}')).toMatchObject({
+      problem: expect.stringContaining('This file is not a receipt'),
+    });
   });
 });
 

@@ -59,6 +59,7 @@ export const viewAt = (revision: number, change: Partial<GameView> = {}): Answer
     practice: false,
     hotseat: false,
     private: false,
+    listed: true,
     createdAt: '',
     forkOf: null,
     origin: null,

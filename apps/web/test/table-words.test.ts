@@ -10,6 +10,7 @@ import { abortHint, abortTitle } from '../src/table/aborted-page.tsx';
 import { mayUndo } from '../src/table/may-undo.ts';
 import { whyMissing } from '../src/table/missing-page.tsx';
 import { watchingText } from '../src/table/notice.tsx';
+import { sinceMyTurn } from '../src/table/story.tsx';
 import { endSentence } from '../src/table/told.ts';
 import { outcomeOf } from '../src/table/use-board-props.ts';
 import { isAlmostDealt, waitingOf } from '../src/table/waiting.ts';
@@ -119,7 +120,7 @@ describe('the waiting room', () => {
         wasOver: false,
       });
     expect(waiting(luckOf(['sealed', 'none']))).toBe('Waiting for players');
-    expect(waiting(luckOf(['sealed', 'sealed'], 'soon'))).toBe('Waiting for the seed of Bo');
+    expect(waiting(luckOf(['sealed', 'sealed'], 'soon'))).toBe('Waiting for Bo to open the seed');
     expect(waiting(luckOf(['sealed', 'opened'], 'soon'))).toBe('Opening your seed');
   });
 });
@@ -171,7 +172,7 @@ describe('fairness', () => {
   });
 
   test('a broken promise says what happened and what it means', () => {
-    expect(breachSentence('commitment', false)).toMatch(/exchanged the secret.*Your seed stays sealed/);
+    expect(breachSentence('commitment', false)).toMatch(/replaced the secret.*Your seed stays sealed/);
     expect(breachSentence('list', true)).toMatch(/changed after it had closed.*do not trust the dice/);
   });
 });
@@ -285,4 +286,25 @@ test('my games are listed with my turn first, and what is over last', () => {
     urgency({ game: null, failure: refusedBy('NO_SUCH_GAME', 404, 'Gone.') }),
   ];
   expect(order).toEqual([0, 1, 2, 3, 4]);
+});
+
+describe('since your last turn', () => {
+  const entry = (revision: number, seat: number | null): LogEntry => ({ revision, seat, events: [] });
+  const state = (seats: readonly (number | null)[], change: Partial<TableState> = {}): TableState => {
+    const view = good(viewAt(seats.length - 1));
+    const facts = { ...view, owner: false };
+    return { ...EMPTY, facts, latest: view, entries: seats.map((seat, at) => entry(at, seat)), ...change };
+  };
+
+  test('begins with your last move, or with the opening where you have not moved', () => {
+    expect(sinceMyTurn(state([null, 0, 1, 1]))).toBe(1);
+    expect(sinceMyTurn(state([null, 1, 1]))).toBe(0);
+  });
+
+  test('is offered where others have moved since, to players, and in the present', () => {
+    expect(sinceMyTurn(state([null, 1, 0]))).toBe(null);
+    expect(sinceMyTurn(state([null, 0, 1], { cursor: 1 }))).toBe(null);
+    const watching = { ...good(viewAt(2)), yours: [], owner: false };
+    expect(sinceMyTurn(state([null, 0, 1], { facts: watching }))).toBe(null);
+  });
 });

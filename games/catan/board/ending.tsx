@@ -1,7 +1,7 @@
 // How a game ended: everybody's points by source, what brought the last of them, and what the dice gave.
 
-import { type Ending, type EndingProps, LineChart, type Score } from '@turnfold/board';
-import { type Envelope, formatSeat, type Seat } from '@turnfold/kernel';
+import { type Ending, type EndingMoment, type EndingProps, LineChart, type Score } from '@turnfold/board';
+import { type Envelope, formatSeat, inEffect, type Seat } from '@turnfold/kernel';
 import type { ReactNode } from 'react';
 import type { CatanEvent, PlayerView, View } from '../src/index.ts';
 import { storyOf } from './story.ts';
@@ -13,6 +13,7 @@ export const ending = (props: EndingProps<View>): Ending => {
     cause: causeOf(props, scores),
     unit: 'points',
     scores,
+    moment: momentOf(props),
     charts: <Charts {...props} />,
   };
 };
@@ -54,6 +55,33 @@ const lastDeed = (events: readonly Envelope[], winner: Seat): string => {
     if (deed) return deed;
   }
   return 'points';
+};
+
+/** The last award that went to the winner, or the last city or settlement that the winner built. */
+const momentOf = ({ events, outcome, you, nameOf }: EndingProps<View>): EndingMoment | null => {
+  const [winner] = outcome.winners;
+  if (winner === undefined) return null;
+  const last = (types: readonly string[]) =>
+    inEffect(events).findLast(
+      ({ type, payload }) =>
+        types.includes(type) && (payload as { playerId?: string | null }).playerId === formatSeat(winner),
+    );
+  const found = last(['longestRoadMoved', 'largestArmyTaken']) ?? last(['cityBuilt', 'settlementBuilt']);
+  if (!found) return null;
+  const [verb, what] = MOMENTS[found.type] ?? ['build', 'a city'];
+  const { sequence, turn } = found;
+  return {
+    sequence,
+    turn,
+    title: `${winner === you ? `You ${verb}` : `${nameOf(winner)} ${verb}s`} ${what}.`,
+  };
+};
+
+const MOMENTS: Readonly<Record<string, readonly [verb: string, what: string]>> = {
+  longestRoadMoved: ['take', 'the longest road'],
+  largestArmyTaken: ['take', 'the largest army'],
+  cityBuilt: ['build', 'a city'],
+  settlementBuilt: ['build', 'a settlement'],
 };
 
 const DEEDS: Partial<Record<CatanEvent['type'], string>> = {

@@ -1,23 +1,66 @@
 // How a game ended: who holds what, and how land, armies and income went.
 
-import { type Ending, type EndingProps, LineChart } from '@turnfold/board';
-import { formatSeat, type Seat } from '@turnfold/kernel';
+import {
+  type Audience,
+  type Ending,
+  type EndingMoment,
+  type EndingProps,
+  LineChart,
+  type Score,
+} from '@turnfold/board';
+import { type Envelope, formatSeat, inEffect, parseSeat, type Seat } from '@turnfold/kernel';
 import type { ReactNode } from 'react';
+import type { PlayerEliminated } from '../src/events.ts';
 import type { ConquestView } from '../src/view-schema.ts';
 import { type Chapter, storyOf } from './story.ts';
 
 export const ending = ({ view, events, outcome, you, nameOf }: EndingProps<ConquestView>): Ending => {
   const seats = outcome.ranking.flat().length;
+  const audience = { you, nameOf };
   return {
     cause: causeOf(view, outcome, you, nameOf),
     unit: 'territories',
-    scores: Array.from({ length: seats }, (_, seat) => ({ value: heldBy(view, seat).length })),
+    scores: Array.from({ length: seats }, (_, seat) => scoreOf(view, events, seat)),
+    moment: momentOf(events, audience),
     charts: <Charts story={storyOf(events, seats)} seats={seats} nameOf={nameOf} />,
   };
 };
 
 const heldBy = ({ territories }: ConquestView, seat: Seat) =>
   territories.filter(({ ownerId }) => ownerId === formatSeat(seat));
+
+const scoreOf = (view: ConquestView, events: readonly Envelope[], seat: Seat): Score => {
+  const held = heldBy(view, seat);
+  const armies = held.reduce((sum, { armyCount }) => sum + armyCount, 0);
+  const fall = events.findLast(
+    ({ type, payload }) =>
+      type === 'playerEliminated' && (payload as PlayerEliminated).playerId === formatSeat(seat),
+  );
+  if (fall) return { value: held.length, note: `eliminated on turn ${fall.turn}` };
+  return { value: held.length, note: armies === 1 ? '1 army' : `${armies} armies` };
+};
+
+/** The turn in which the most land changed hands, from its first capture on. */
+const momentOf = (events: readonly Envelope[], { you, nameOf }: Audience): EndingMoment | null => {
+  const marches = new Map<number, { readonly first: Envelope; readonly seat: Seat; count: number }>();
+  for (const event of inEffect(events)) {
+    if (event.type !== 'captured') continue;
+    const seat = parseSeat((event.payload as { readonly playerId: string }).playerId) ?? 0;
+    const march = marches.get(event.turn) ?? { first: event, seat, count: 0 };
+    march.count += 1;
+    marches.set(event.turn, march);
+  }
+  const [longest] = [...marches.values()].toSorted((one, other) => other.count - one.count);
+  if (!longest) return null;
+  const { first, seat, count } = longest;
+  const who = seat === you ? 'You take' : `${nameOf(seat)} takes`;
+  const { sequence, turn } = first;
+  return {
+    sequence,
+    turn,
+    title: `${who} ${count === 1 ? 'a territory' : `${count} territories in one turn`}.`,
+  };
+};
 
 const causeOf = (
   view: ConquestView,

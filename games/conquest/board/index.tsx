@@ -1,5 +1,6 @@
 import './conquest.css';
 
+export { prepare } from './drawing.ts';
 export { ending } from './ending.tsx';
 export { script } from './script.ts';
 export { Table } from './table.tsx';

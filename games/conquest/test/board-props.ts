@@ -1,8 +1,11 @@
 // What the page tells the board, from a real position: the view of one seat, and the rules' own answers to it.
 
 import { playoutContext, type Refusal, type Seat, whyNotOf } from '@turnfold/kernel';
+import { loadDrawing } from '../board/drawing.ts';
 import type { TableProps } from '../board/world.ts';
-import { type ConquestState, rules } from '../src/index.ts';
+import { type ConquestState, MAPS, rules } from '../src/index.ts';
+
+await Promise.all(MAPS.map(({ id }) => loadDrawing(id)));
 
 export const boardProps = (
   state: ConquestState,

@@ -13,12 +13,14 @@ import {
   seededRandom,
 } from '@turnfold/kernel';
 import { describe, expect, test } from 'vitest';
-import { drawingOf } from '../board/drawing.ts';
+import { drawingOf, loadDrawing } from '../board/drawing.ts';
 import { lastBattle, storyOf } from '../board/story.ts';
 import { atlasOf } from '../src/atlas.ts';
 import { type ConquestState, MAPS, rules } from '../src/index.ts';
 import { drawingFile, drawMap } from './draw-maps.ts';
 import { greedy } from './greedy.ts';
+
+await Promise.all(MAPS.map(({ id }) => loadDrawing(id)));
 
 describe.each(MAPS.map((map) => [map.id, map] as const))('the drawing of %s', (id, map) => {
   const drawing = drawingOf(map);

@@ -1,6 +1,6 @@
 // How a game ended: the cells of both, laid and captured, and how they grew.
 
-import { type Ending, type EndingProps, LineChart, type Score } from '@turnfold/board';
+import { type Ending, type EndingMoment, type EndingProps, LineChart, type Score } from '@turnfold/board';
 import type { ReactNode } from 'react';
 import type { Scores, TerritoriesView } from '../src/index.ts';
 import { type Story, storyOf } from './story.ts';
@@ -12,6 +12,7 @@ export const ending = ({ view, events, outcome, you, nameOf }: EndingProps<Terri
     cause: causeOf(view, outcome, you, nameOf),
     unit: 'cells',
     scores: view.scores.map((value, seat) => scoreOf(value, story, seat)),
+    moment: momentOf(story, you, nameOf),
     charts: <Cells story={story} name={nameOf} />,
   };
 };
@@ -43,6 +44,15 @@ const scoreOf = (value: number, { captures }: Story, seat: number): Score => {
       { source: 'captured', value: captured },
     ],
   };
+};
+
+/** The largest capture of the game. */
+const momentOf = ({ captures }: Story, you: number | null, name: Name): EndingMoment | null => {
+  const [largest] = captures.toSorted((one, other) => other.cells - one.cells);
+  if (!largest) return null;
+  const { sequence, turn, seat, cells } = largest;
+  const who = seat === you ? 'You close a loop and capture' : `${name(seat)} closes a loop and captures`;
+  return { sequence, turn, title: `${who} ${cells === 1 ? '1 cell' : `${cells} cells`}.` };
 };
 
 const Cells = ({ story, name }: { readonly story: Story; readonly name: Name }): ReactNode => {

@@ -11,6 +11,7 @@ export interface ScorePoint {
 }
 
 export interface Capture {
+  readonly sequence: number;
   readonly turn: number;
   readonly seat: Seat;
   readonly cells: number;
@@ -29,13 +30,13 @@ export const storyOf = (events: readonly Envelope[]): Story => {
   const points: ScorePoint[] = [];
   const captures: Capture[] = [];
   const tiles: [Rect[], Rect[]] = [[], []];
-  for (const { type, turn, payload } of inEffect(events)) {
+  for (const { type, turn, sequence, payload } of inEffect(events)) {
     if (type !== 'placed') continue;
     const placed = payload as Placed;
     const { seat, x, y, w, h, captured, scores } = placed;
     if (points.length === 0) points.push({ turn: turn - 1, scores: before(placed) });
     points.push({ turn, scores });
-    if (captured.length > 0) captures.push({ turn, seat, cells: captured.length });
+    if (captured.length > 0) captures.push({ sequence, turn, seat, cells: captured.length });
     tiles[seat === 0 ? 0 : 1].push({ x, y, w, h });
   }
   return { points, captures, tiles };

@@ -61,6 +61,22 @@ export interface EndingProps<View extends object = object> extends Audience {
   readonly outcome: Outcome;
 }
 
+/** What `board/picture.tsx` exports: the game's box in the lobby. It must not load rules or board. */
+export interface PictureModule {
+  /** The front, put inside an SVG of 190 by 306; a low box shows the middle of it. */
+  readonly Picture: ComponentType;
+  readonly box?: BoxText;
+}
+
+export interface BoxText {
+  /** A few words under the title: "Gather, trade, settle". */
+  readonly motto: string;
+  /** How long a game takes. */
+  readonly minutes: number;
+  /** Of the box's side. */
+  readonly colour: string;
+}
+
 /** What a game tells of its end. */
 export interface Ending {
   /** What decided it, in a sentence: "Your last city beats Hannah by one point." Null where the table ended it. */
@@ -69,20 +85,34 @@ export interface Ending {
   readonly unit: string;
   /** By seat. */
   readonly scores: readonly Score[];
+  /** What turned the game, to be watched again. */
+  readonly moment?: EndingMoment | null;
   /** How it came to this, each as wide as the page. */
   readonly charts?: ReactNode;
+}
+
+export interface EndingMoment {
+  /** The event that is looked at. */
+  readonly sequence: number;
+  readonly turn: number;
+  /** "You capture 185 cells." */
+  readonly title: string;
 }
 
 export interface Score {
   readonly value: number;
   /** Where it comes from, where there are several sources; together they are the whole. */
   readonly parts?: readonly { readonly source: string; readonly value: number }[];
+  /** What else there is to say: "lost Wasp B1". */
+  readonly note?: string;
 }
 
 /** What `games/<g>/board` exports: one component, which lays itself out with `TableLayout`, how events are told, and how it ended. */
 export interface BoardModule<View extends object = object, A extends Action = Action> {
   readonly Table: ComponentType<BoardProps<View, A>>;
   readonly script?: Script<View>;
+  /** Loads what a game needs before its board is shown and no other game does: the drawing of its map. */
+  prepare?(view: View): Promise<unknown>;
   /** The end of a game is a page of its own, and this is what stands on it. */
   ending?(props: EndingProps<View>): Ending;
 }

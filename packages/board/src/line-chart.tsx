@@ -1,8 +1,7 @@
 // A small chart of lines, drawn. Each line carries its seat's mark, and the numbers are there as a table too.
 
 import type { Seat } from '@turnfold/kernel';
-import { type ReactNode, useId } from 'react';
-import { useMedia } from './media.ts';
+import { type ReactNode, useCallback, useId, useState } from 'react';
 import { markOutline, seatLook } from './seats.tsx';
 
 export interface Series {
@@ -23,7 +22,7 @@ interface LineChartProps {
   readonly markX?: number;
   /** The lowest top of the axis, so that a chart does not jump at the start of a game. */
   readonly yMax?: number;
-  /** As wide as a page, where the window is. */
+  /** As wide as the place it is in. */
   readonly wide?: boolean;
 }
 
@@ -40,8 +39,9 @@ const frame = (width: number, height: number): Frame => ({
   ...{ width, height, left: 38, right: width - 20, top: 14, bottom: height - 38 },
 });
 const NARROW = frame(320, 190);
-const WIDE = frame(640, 240);
-const WIDE_WINDOW = '(min-width: 900px)';
+/** Narrower than this, a wide chart is a small one. */
+const WIDE_MIN = 520;
+const WIDE_HEIGHT = 240;
 
 export const LineChart = ({
   title,
@@ -54,13 +54,13 @@ export const LineChart = ({
   wide = false,
 }: LineChartProps): ReactNode => {
   const id = useId();
-  const isWideWindow = useMedia(WIDE_WINDOW);
-  const box = wide && isWideWindow ? WIDE : NARROW;
+  const [figure, width] = useWidth();
+  const box = wide && width >= WIDE_MIN ? frame(width, WIDE_HEIGHT) : NARROW;
   const points = series.flatMap((line) => line.points);
   if (points.length === 0) return <p className="quiet">{title}: nothing to draw yet.</p>;
   const { x, y, ticksX, ticksY } = scalesOf(points, yMax, box);
   return (
-    <figure className="line-chart">
+    <figure className="line-chart" ref={figure}>
       <figcaption>{title}</figcaption>
       <svg
         viewBox={`0 0 ${box.width} ${box.height}`}
@@ -100,6 +100,18 @@ export const LineChart = ({
       <ValueTable title={title} series={series} xLabel={xLabel} format={format} />
     </figure>
   );
+};
+
+/** How wide an element has become, without its padding: a drawing of that width keeps its letters in size. */
+const useWidth = (): readonly [(element: HTMLElement | null) => (() => void) | undefined, number] => {
+  const [width, setWidth] = useState(0);
+  const watch = useCallback((element: HTMLElement | null) => {
+    if (!element) return undefined;
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.round(entry?.contentRect.width ?? 0)));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [watch, width];
 };
 
 type Scale = (value: number) => number;

@@ -1,12 +1,9 @@
 // The games as the page meets them: the picture of each in the lobby, its rules and its board when its first table is opened.
 
-import type { BoardModule } from '@turnfold/board';
+import type { BoardModule, PictureModule } from '@turnfold/board';
 import type { GamePackage } from '@turnfold/kernel';
 import { BOARDS, GAMES, PICTURES } from './boards-list.ts';
 import type { MakeGame } from './tools.ts';
-
-/** What `games/<g>/board/picture.tsx` exports: `Picture`, a drawing that is put inside an SVG of 160 by 90. */
-export type PictureModule = Awaited<ReturnType<(typeof PICTURES)[keyof typeof PICTURES]>>;
 
 /** By the id of the rules. A game that is not here is not known to this page. */
 type Loads<Value> = ReadonlyMap<string, () => Promise<Value>>;

@@ -36,15 +36,21 @@ test.each(named)('%s can be loaded alone', async (id) => {
   expect((await loadGame(id))?.rules).toBe(catalog.find(({ rules }) => rules.id === id)?.rules);
 });
 
-test.each([...pictures])('the picture of %s is a component', async (_id, load) => {
-  expect((await load()).Picture).toBeTypeOf('function');
-});
+test.each([...pictures])(
+  'the box of %s has a front, a motto that fits on it, and a playing time',
+  async (_id, load) => {
+    const { Picture, box } = await load();
+    expect(Picture).toBeTypeOf('function');
+    expect(box?.motto.length).toBeLessThanOrEqual(28);
+    expect(box?.minutes).toBeGreaterThan(0);
+  },
+);
 
 test.each([...pictures.keys()])('the picture of %s brings neither rules nor board into the lobby', (id) => {
   const source = readFileSync(join(ROOT, 'games', id, 'board/picture.tsx'), 'utf8');
   const imports = [...source.matchAll(/^(?:import|export)\b.*'(.+)';$/gm)].map(([, from]) => from);
   expect(imports).toContain('react');
-  for (const from of imports) expect(['react', '@turnfold/board']).toContain(from);
+  for (const from of imports) expect(['react', '@turnfold/board', './box.svg']).toContain(from);
 });
 
 test('a name that is no game loads nothing', async () => {

@@ -8,6 +8,7 @@ export {
   type HoldClaim,
   type Holder,
   type Invite,
+  isListed,
   type KeyedAnswer,
   type Latest,
   type ListFilter,

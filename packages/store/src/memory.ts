@@ -11,6 +11,7 @@ import {
   type CreateResult,
   type EventStore,
   type GameFacts,
+  isListed,
   type Latest,
   type NewGame,
   StoreError,
@@ -114,9 +115,9 @@ export const createMemoryStore = ({
       const game = gameOf(gameId);
       return game ? latestOf(game) : null;
     },
-    async list({ status, limit, withPrivate = false }) {
+    async list({ status, limit, withUnlisted = false }) {
       return [...open().values()]
-        .filter(({ facts }) => withPrivate || !facts.private)
+        .filter(({ facts }) => withUnlisted || isListed(facts))
         .filter(({ facts }) => status === undefined || facts.status === status)
         .reverse()
         .slice(0, limit)

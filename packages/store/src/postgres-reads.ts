@@ -39,13 +39,13 @@ export const createReads = (query: Query, onUnreadable: OnUnreadable): Reads => 
       return rows.map(({ revision, entry }) => readEntry(gameId, revision, entry));
     },
     latest: inBatches((gameIds: readonly string[]) => latestOf(query, gameIds)),
-    async list({ status, limit, withPrivate = false }) {
+    async list({ status, limit, withUnlisted = false }) {
       const listPublic = () =>
         status === undefined
           ? query<ListRow>('list', LIST, [limit])
           : query<ListRow>('list-by-status', LIST_BY_STATUS, [limit, status]);
       return listings(
-        withPrivate
+        withUnlisted
           ? await query<ListRow>('list-all', LIST_ALL, [limit, status ?? null])
           : await listPublic(),
       );
@@ -65,10 +65,10 @@ interface ListRow {
 
 const LIST = `
   SELECT game_id, facts, revision FROM games JOIN facts USING (game_id)
-  WHERE NOT private ORDER BY position DESC LIMIT $1`;
+  WHERE listed ORDER BY position DESC LIMIT $1`;
 const LIST_BY_STATUS = `
   SELECT game_id, facts, revision FROM games JOIN facts USING (game_id)
-  WHERE NOT private AND status = $2 ORDER BY position DESC LIMIT $1`;
+  WHERE listed AND status = $2 ORDER BY position DESC LIMIT $1`;
 const LIST_ALL = `
   SELECT game_id, facts, revision FROM games JOIN facts USING (game_id)
   WHERE $2::text IS NULL OR status = $2 ORDER BY position DESC LIMIT $1`;

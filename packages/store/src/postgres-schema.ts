@@ -14,14 +14,14 @@ export const POSTGRES_MIGRATIONS: readonly string[] = [
      game_id text PRIMARY KEY,
      position bigint GENERATED ALWAYS AS IDENTITY,
      status text NOT NULL,
-     private boolean NOT NULL,
+     listed boolean NOT NULL,
      revision int NOT NULL,
      version int NOT NULL,
      wake_at timestamptz,
      wake_node text
    ) WITH (fillfactor = 60);
-   CREATE INDEX games_by_position ON games (position) WHERE NOT private;
-   CREATE INDEX games_by_status ON games (status, position) WHERE NOT private;
+   CREATE INDEX games_by_position ON games (position) WHERE listed;
+   CREATE INDEX games_by_status ON games (status, position) WHERE listed;
    CREATE INDEX games_by_wake ON games (wake_at) WHERE wake_at IS NOT NULL;
    CREATE INDEX games_by_node ON games (wake_node) WHERE wake_node IS NOT NULL;
    CREATE TABLE facts (game_id text PRIMARY KEY REFERENCES games, facts text NOT NULL);

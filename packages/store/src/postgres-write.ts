@@ -2,15 +2,16 @@
 
 import type pg from 'pg';
 import { placeOf, repeatsKey } from './keys.ts';
-import type {
-  CreateResult,
-  GameFacts,
-  KeyedAnswer,
-  Latest,
-  NewGame,
-  Wake,
-  Write,
-  WriteResult,
+import {
+  type CreateResult,
+  type GameFacts,
+  isListed,
+  type KeyedAnswer,
+  type Latest,
+  type NewGame,
+  type Wake,
+  type Write,
+  type WriteResult,
 } from './store.ts';
 
 /** A write with its entries as text. */
@@ -31,7 +32,7 @@ export const createGame = async (
   const { rowCount } = await client.query({
     name: 'create',
     text: `WITH game AS (
-             INSERT INTO games (game_id, status, private, revision, version, wake_at, wake_node)
+             INSERT INTO games (game_id, status, listed, revision, version, wake_at, wake_node)
              VALUES ($1, $2, $3, $4, $5, now() + $6::float8 * interval '1 millisecond', $7)
              ON CONFLICT DO NOTHING RETURNING game_id
            ), told AS (INSERT INTO facts (game_id, facts) SELECT game_id, $8 FROM game)
@@ -39,7 +40,7 @@ export const createGame = async (
     values: [
       gameId,
       status,
-      facts.private,
+      isListed(facts),
       entries.length - 1,
       version,
       wake?.afterMs ?? null,

@@ -58,13 +58,13 @@ export const MIGRATIONS: readonly string[] = [
      id INTEGER PRIMARY KEY,
      game_id TEXT NOT NULL UNIQUE,
      status TEXT NOT NULL,
-     private INTEGER NOT NULL,
+     listed INTEGER NOT NULL,
      revision INTEGER NOT NULL,
      version INTEGER NOT NULL,
      wake_at INTEGER,
      wake_node TEXT
    ) STRICT;
-   CREATE INDEX games_by_status ON games (private, status, id);
+   CREATE INDEX games_by_status ON games (listed, status, id);
    CREATE INDEX games_by_wake ON games (wake_at) WHERE wake_at IS NOT NULL;
    CREATE INDEX games_by_node ON games (wake_node) WHERE wake_node IS NOT NULL;
    CREATE TABLE facts (game INTEGER PRIMARY KEY REFERENCES games, facts TEXT NOT NULL) STRICT;

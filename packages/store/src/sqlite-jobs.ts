@@ -1,15 +1,16 @@
 // What the thread that writes is asked for: plain values, made into text before they are sent, so that only the database
 // itself can fail inside the transaction.
 
-import type {
-  CreateResult,
-  GameFacts,
-  HoldClaim,
-  KeyedAnswer,
-  NewGame,
-  Wake,
-  Write,
-  WriteResult,
+import {
+  type CreateResult,
+  type GameFacts,
+  type HoldClaim,
+  isListed,
+  type KeyedAnswer,
+  type NewGame,
+  type Wake,
+  type Write,
+  type WriteResult,
 } from './store.ts';
 
 export type Job =
@@ -36,7 +37,7 @@ export interface CreateJob {
   readonly kind: 'create';
   readonly gameId: string;
   readonly facts: FactsRow;
-  readonly isPrivate: boolean;
+  readonly isListed: boolean;
   readonly luck: string;
   readonly entries: readonly string[];
   readonly answers: readonly AnswerRow[];
@@ -73,7 +74,7 @@ export const createJob = ({ facts, luck, entries, answers = [], wake = null }: N
   kind: 'create',
   gameId: facts.gameId,
   facts: factsRow(facts),
-  isPrivate: facts.private,
+  isListed: isListed(facts),
   luck: JSON.stringify(luck),
   entries: entries.map((entry) => JSON.stringify(entry)),
   answers: answers.map(answerRow),

@@ -14,9 +14,9 @@ export const READS = {
   luck: 'SELECT luck FROM luck JOIN games ON games.id = luck.game WHERE game_id = ?',
   entries: 'SELECT revision, entry FROM entries WHERE game = ? AND revision >= ? ORDER BY revision LIMIT ?',
   list: `SELECT game_id, facts, revision FROM games JOIN facts ON facts.game = games.id
-    WHERE private = 0 ORDER BY id DESC LIMIT ?`,
+    WHERE listed = 1 ORDER BY id DESC LIMIT ?`,
   listByStatus: `SELECT game_id, facts, revision FROM games JOIN facts ON facts.game = games.id
-    WHERE private = 0 AND status = ? ORDER BY id DESC LIMIT ?`,
+    WHERE listed = 1 AND status = ? ORDER BY id DESC LIMIT ?`,
   listAll: `SELECT game_id, facts, revision FROM games JOIN facts ON facts.game = games.id
     WHERE (?1 IS NULL OR status = ?1) ORDER BY id DESC LIMIT ?2`,
   answer: 'SELECT at, rest FROM answers WHERE scope = ? AND key = ?',
@@ -27,7 +27,7 @@ export const READS = {
 export const WRITES = {
   game: GAME,
   addGame:
-    'INSERT INTO games (game_id, version, status, private, revision) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
+    'INSERT INTO games (game_id, version, status, listed, revision) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
   addFacts: 'INSERT INTO facts (game, facts) VALUES (?, ?)',
   addLuck: 'INSERT INTO luck (game, luck) VALUES (?, ?)',
   addEntry: 'INSERT INTO entries (game, revision, entry) VALUES (?, ?, ?)',

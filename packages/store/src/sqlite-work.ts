@@ -28,7 +28,7 @@ export const work = (sql: WriteStatements, job: Job): Results[keyof Results] => 
 
 const create = (
   sql: WriteStatements,
-  { gameId, facts, isPrivate, luck, entries, answers, wake }: CreateJob,
+  { gameId, facts, isListed, luck, entries, answers, wake }: CreateJob,
 ): CreateResult => {
   if (!remember(sql, answers)) return 'conflict';
   const { version, status, text } = facts;
@@ -36,7 +36,7 @@ const create = (
     gameId,
     version,
     status,
-    isPrivate ? 1 : 0,
+    isListed ? 1 : 0,
     entries.length - 1,
   );
   if (changes === 0) {

@@ -121,10 +121,10 @@ const readsOf = (sql: ReadStatements, listings: ReturnType<typeof createListings
     const row = sql.game.get(gameId) as GameRow | undefined;
     return row ? { revision: row.revision, version: row.version } : null;
   },
-  async list({ status, limit, withPrivate = false }) {
+  async list({ status, limit, withUnlisted = false }) {
     const listPublic = () =>
       status === undefined ? sql.list.all(limit) : sql.listByStatus.all(status, limit);
-    const rows = withPrivate ? sql.listAll.all(status ?? null, limit) : listPublic();
+    const rows = withUnlisted ? sql.listAll.all(status ?? null, limit) : listPublic();
     return listings(rows as { game_id: string; facts: string; revision: number }[]);
   },
   async answer(scope, key) {

@@ -29,7 +29,7 @@ export interface EventStore {
   entries(gameId: string, fromRevision: number, limit?: number): Promise<readonly Entry[]>;
   /** How far a game has come: the cheapest question there is. */
   latest(gameId: string): Promise<Latest | null>;
-  /** Games, the newest first, as they stand now; public ones, unless the filter says otherwise. */
+  /** Games, the newest first, as they stand now; listed ones, unless the filter says otherwise. */
   list(filter: ListFilter): Promise<readonly Listing[]>;
 
   /** The answer to the request with this key, while it is remembered. */
@@ -88,7 +88,10 @@ export interface GameFacts {
   /** What was published about its luck before it began. */
   readonly commitment: string;
   readonly practice: boolean;
+  /** Only its players may look. */
   readonly private: boolean;
+  /** False: in no list, though whoever has the address may look. */
+  readonly listed: boolean;
   readonly hotseat: boolean;
   /** How much time players have; null for all the time they want. */
   readonly clock: ClockSettings | null;
@@ -117,6 +120,10 @@ export interface GameFacts {
   /** The one undo that the others have been asked about. */
   readonly undo: UndoRequest | null;
 }
+
+/** Whether everybody finds a game in the lists. Settled when it is made. */
+export const isListed = ({ private: isPrivate, listed }: Pick<GameFacts, 'private' | 'listed'>): boolean =>
+  listed && !isPrivate;
 
 export interface StoredPlayer {
   readonly name: string;
@@ -231,8 +238,8 @@ export interface Latest {
 
 export interface ListFilter {
   readonly status?: GameStatus;
-  /** Private games as well: for the operator. */
-  readonly withPrivate?: true;
+  /** Every game, listed or not: for the operator. */
+  readonly withUnlisted?: true;
   readonly limit: number;
 }
 

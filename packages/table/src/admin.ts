@@ -32,7 +32,7 @@ import { endUndealt } from './unopened.ts';
 import { outcomeLine, playersOf } from './views.ts';
 
 export interface Admin {
-  /** All games, private ones too, the newest first. */
+  /** All games, private and unlisted ones too, the newest first. */
   list(query?: AdminQuery): Promise<Answer<{ readonly games: readonly AdminLine[] }>>;
   /** How a game stands, or why it cannot be read. */
   inspect(gameId: string): Promise<Answer<{ readonly game: AdminGame }>>;
@@ -95,7 +95,7 @@ export const listAll = async (
   const problem = schemaError(LIST_SCHEMA, query, 'query');
   if (problem) return fail('BAD_REQUEST', { problem });
   const { limit = 100, ...rest } = query;
-  const listings = await store.list({ limit, ...rest, withPrivate: true });
+  const listings = await store.list({ limit, ...rest, withUnlisted: true });
   const games = listings.flatMap(({ facts, revision }) => {
     try {
       return lineOf(facts, revision);

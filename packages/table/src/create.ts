@@ -81,6 +81,7 @@ const plannedGame = (
       setup,
       practice: practice !== undefined,
       private: request.private ?? false,
+      listed: request.listed ?? true,
       hotseat,
       clock: null,
       origin: null,

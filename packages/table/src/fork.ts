@@ -42,6 +42,7 @@ export const fork = async (
       practice: true,
       // An imagined state still holds what the asker knows: nobody else may look at it.
       private: facts.private || !mayKnowAll(known),
+      listed: facts.listed,
       hotseat: true,
       clock: null,
       origin: { kind: 'fork', gameId: facts.gameId, revision },

@@ -8,7 +8,7 @@ import {
   type OpenRecord,
   openRecord as openRecordOf,
 } from '@turnfold/kernel';
-import type { GameFacts, Listing } from '@turnfold/store';
+import { type GameFacts, isListed, type Listing } from '@turnfold/store';
 import {
   type Answer,
   EVENTS_MAX,
@@ -56,6 +56,7 @@ export const view = (known: KnownGame, role: Role, query: unknown): Answer<GameV
     practice: facts.practice,
     hotseat: facts.hotseat,
     private: facts.private,
+    listed: isListed(facts),
     createdAt: facts.createdAt,
     forkOf: forkOf(facts),
     origin: facts.origin,

@@ -133,6 +133,7 @@ export const GAME_VIEW_SCHEMA = shape({
   practice: FLAG,
   hotseat: FLAG,
   private: FLAG,
+  listed: { ...FLAG, description: 'Whether it is in the lists of games' },
   createdAt: TIME,
   forkOf: nullable(FORK_OF),
   origin: { ...nullable(ORIGIN), description: 'The game that this one came from' },

@@ -38,6 +38,11 @@ export const CREATE_SCHEMA = shape(
     options: { type: 'object', additionalProperties: true, description: "As the rules' schema says." },
     hotseat: { ...FLAG, description: 'The creator plays every human seat.' },
     private: { ...FLAG, description: 'Only players see the game, and it is in no list.' },
+    listed: {
+      ...FLAG,
+      default: true,
+      description: 'False: the game is in no list; whoever has its address may watch.',
+    },
     clientSeed: SEED,
     clientSeedHash: SEED_HASH,
     practice: { ...shape({}, { seed: SEED }), description: 'Fixes the dice by a known seed.' },

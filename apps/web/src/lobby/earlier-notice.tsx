@@ -10,10 +10,10 @@ export const EarlierNotice = (): ReactNode => {
   return (
     <div className="notice lobby-notice" data-testid="earlier-notice">
       <p className="notice-lines">
-        <strong>Games of the earlier version cannot be opened by this one.</strong>
+        <strong>Games from the earlier version cannot be opened here.</strong>
         <span>
-          You played here with Turnfold 0.1. Its games are not listed any more; nothing of them was deleted
-          from this device.
+          You played here with Turnfold 0.1. Its games are no longer listed; nothing was deleted from this
+          device.
         </span>
       </p>
       <Button
@@ -23,7 +23,7 @@ export const EarlierNotice = (): ReactNode => {
           setWanted(false);
         }}
       >
-        All right
+        OK
       </Button>
     </div>
   );

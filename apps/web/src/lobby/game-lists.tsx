@@ -1,6 +1,6 @@
 // The games that go on: this device's own, and those that everybody may watch.
 
-import { Button, PHONE, SeatMark, useMedia } from '@turnfold/board';
+import { Button, SeatMark } from '@turnfold/board';
 import { parseSeat } from '@turnfold/kernel';
 import type { Failure, GameLine, PlayerLine } from '@turnfold/wire';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -9,11 +9,9 @@ import { device, type KeptGame } from '../device.ts';
 import { Icon } from '../icons.tsx';
 import { go, tablePath } from '../route.ts';
 import { openDueSeeds } from '../seed-opening.ts';
-import { type GameState, isYours, myGameText, urgency } from './my-game-text.ts';
+import { type GameState, isYours, myGameDetail, myGameText, urgency } from './my-game-text.ts';
 
 const SHOWN_MAX = 6;
-/** On a phone they stand before the boxes, which stay in sight. */
-const SHOWN_PHONE = 1;
 /** Each of them is asked about every so often; older ones are found by their address. */
 const LISTED_MAX = 60;
 const POLL_MS = 15_000;
@@ -42,8 +40,6 @@ const UNSEEN: GameState = { game: null, failure: null };
 export const MyGames = ({ titleOf }: Titles): ReactNode => {
   const [kept, setKept] = useState(() => device.games());
   const [all, setAll] = useState(false);
-  const isPhone = useMedia(PHONE);
-  const most = isPhone ? SHOWN_PHONE : SHOWN_MAX;
   const stateOf = useStates(kept.slice(0, LISTED_MAX));
   usePoll(() => void openDueSeeds({ client, device }), SEEDS_POLL_MS);
   const listed = kept
@@ -51,21 +47,22 @@ export const MyGames = ({ titleOf }: Titles): ReactNode => {
     .map((game) => ({ game, state: stateOf.get(game.gameId) ?? UNSEEN }))
     .toSorted((one, other) => urgency(one.state) - urgency(other.state));
   if (kept.length === 0)
-    return isPhone ? null : (
+    return (
       <section className="game-list my-games" aria-labelledby="my-games">
-        <h2 id="my-games">My games</h2>
+        <h2 id="my-games">Your games</h2>
         <p className="quiet">None yet. Games you start or join on this device are kept here.</p>
       </section>
     );
   return (
     <section className="game-list my-games" aria-labelledby="my-games">
-      <h2 id="my-games">My games</h2>
+      <h2 id="my-games">Your games</h2>
       <ul>
-        {listed.slice(0, all ? LISTED_MAX : most).map(({ game, state }) => (
+        {listed.slice(0, all ? LISTED_MAX : SHOWN_MAX).map(({ game, state }, index) => (
           <MyGame
             key={game.gameId}
             kept={game}
             state={state}
+            isNext={index === 0 && urgency(state) === 0}
             titleOf={titleOf}
             onForget={() => {
               device.note(game.gameId, { isHidden: true });
@@ -74,7 +71,7 @@ export const MyGames = ({ titleOf }: Titles): ReactNode => {
           />
         ))}
       </ul>
-      {kept.length > most && !all ? (
+      {kept.length > SHOWN_MAX && !all ? (
         <Button look="quiet" onPress={() => setAll(true)}>
           {kept.length > LISTED_MAX ? `The last ${LISTED_MAX} of ${kept.length}` : `All ${kept.length}`}
         </Button>
@@ -86,26 +83,39 @@ export const MyGames = ({ titleOf }: Titles): ReactNode => {
 interface MyGameProps extends Titles {
   readonly kept: KeptGame;
   readonly state: GameState;
+  /** The one to go on with: the first in which it is your turn. */
+  readonly isNext: boolean;
   readonly onForget: () => void;
 }
 
-const MyGame = ({ kept, state: { game, failure }, titleOf, onForget }: MyGameProps): ReactNode => {
+const MyGame = ({ kept, state: { game, failure }, isNext, titleOf, onForget }: MyGameProps): ReactNode => {
   const rules = game?.rules ?? kept.rules;
   const title = rules === null ? 'A game' : titleOf(rules);
   const isGone = failure?.code === 'NO_SUCH_GAME';
   const hasReceipt = device.receipt(kept.gameId) !== null;
+  const seat = parseSeat(game?.toAct[0] ?? game?.outcome?.winners[0] ?? '');
   return (
-    <li>
+    <li className={isNext ? 'next' : undefined}>
       <GameLink gameId={kept.gameId} yours={game ? isYours(game) : false}>
-        <strong>{title}</strong>
-        <Players players={game?.players ?? []} />
-        <span className="game-state">
-          {kept.forkOf ? 'What if · ' : ''}
-          {myGameText({ game, failure, hasReceipt, wasOver: kept.isOver })}
+        {seat === null ? null : <SeatMark seat={seat} size={28} />}
+        <span className="game-text">
+          <strong className="game-state">
+            {myGameText({ game, failure, hasReceipt, wasOver: kept.isOver })}
+          </strong>
+          <span className="game-what">
+            {kept.forkOf ? 'What if: ' : ''}
+            {myGameDetail(title, game)}
+          </span>
         </span>
+        {isNext ? <span className="button strong">Go on</span> : null}
       </GameLink>
       {isGone || game?.status === 'over' ? (
-        <Button look="quiet" className="icon" aria-label={`Remove ${title} from my games`} onPress={onForget}>
+        <Button
+          look="quiet"
+          className="icon"
+          aria-label={`Remove ${title} from your games`}
+          onPress={onForget}
+        >
           <Icon name="close" />
         </Button>
       ) : null}
@@ -131,18 +141,20 @@ export const WatchList = ({ titleOf }: Titles): ReactNode => {
       {problem ? (
         <p className="quiet">{problem.error}</p>
       ) : games === null ? (
-        <p className="quiet">Looking around…</p>
+        <p className="quiet">Looking…</p>
       ) : games.length === 0 ? (
-        <p className="quiet">Nobody is playing in public just now.</p>
+        <p className="quiet">No public games right now. Games between people appear here.</p>
       ) : (
         <ul>
           {games.map((game) => (
             <li key={game.gameId}>
               <GameLink gameId={game.gameId} yours={false}>
-                <strong>{titleOf(game.rules)}</strong>
-                <Players players={game.players} />
-                <span className="game-state">
-                  {game.status === 'over' ? 'Over' : 'Playing'} · move {game.revision}
+                <span className="game-text">
+                  <Players players={game.players} />
+                  <span className="game-what">
+                    {titleOf(game.rules)}, {game.status === 'over' ? 'over after move' : 'move'}{' '}
+                    {game.revision}
+                  </span>
                 </span>
               </GameLink>
             </li>

@@ -17,7 +17,7 @@ import { Wordmark } from '../table/player-strip.tsx';
 import { EarlierNotice } from './earlier-notice.tsx';
 import { GameBox } from './game-box.tsx';
 import { MyGames, WatchList } from './game-lists.tsx';
-import { againstBots, botsOnly } from './seat-plan.ts';
+import { againstBots, botsOnly, newGameOf, PLAIN_PLAN } from './seat-plan.ts';
 import { UnansweredGames } from './unanswered-games.tsx';
 
 const SetupForm = lazy(async () => ({ default: (await import('./setup-form.tsx')).SetupForm }));
@@ -76,10 +76,7 @@ export const LobbyPage = (): ReactNode => {
       <MyGames key={found} titleOf={titleOf} />
       <aside aria-label="Other games">
         <WatchList titleOf={titleOf} />
-        <section className="game-list" aria-labelledby="records">
-          <h2 id="records">Records</h2>
-          <RecordDrop onOpen={openRecord} />
-        </section>
+        <RecordDrop onOpen={openRecord} />
       </aside>
       {settings ? <SettingsDialog onClose={() => setSettings(false)} /> : null}
     </div>
@@ -122,11 +119,8 @@ const Play = ({ rules, name }: PlayProps): ReactNode => {
       </p>
     );
   const start = (game: RulesLine, plan: typeof againstBots | typeof botsOnly) => {
-    const players = plan(game.seats.quick, level, name).map((seat) => ({
-      name: seat.name,
-      ...(seat.sitter === 'person' ? {} : { bot: seat.sitter }),
-    }));
-    void progress.run((onRetry) => startGame({ rules: game.id, players }, onRetry));
+    const seats = plan(game.seats.quick, level, name);
+    void progress.run((onRetry) => startGame(newGameOf({ ...PLAIN_PLAN, rules: game.id, seats }), onRetry));
   };
   return (
     <>

@@ -1,6 +1,7 @@
 // A game of one's own in a few words, as the lobby lists it.
 
 import type { Failure, GameView, OutcomeLine, PlayerLine } from '@turnfold/wire';
+import { listOf } from '../fairness.ts';
 import { endSentence, isStopped, STOPPED } from '../table/told.ts';
 
 /** What the server says of a game. */
@@ -19,12 +20,19 @@ interface MyGame extends GameState {
 export const myGameText = ({ game, failure, hasReceipt, wasOver }: MyGame): string => {
   if (failure?.code === 'NO_SUCH_GAME')
     return hasReceipt && !wasOver ? `Gone. ${STOPPED}` : 'No longer on the server';
-  if (failure) return 'Not reachable now';
+  if (failure) return 'Cannot be reached right now';
   if (!game) return 'Looking…';
   if (game.status === 'waiting') return waitingText(game);
   if (game.outcome) return overText(game, game.outcome, hasReceipt);
-  const turn = isYours(game) ? 'Your turn' : `${namesOf(game.players, game.toAct)} to move`;
-  return `${turn} · move ${game.revision}`;
+  return isYours(game) ? 'Your turn' : `Waiting for ${namesOf(game.players, game.toAct)}`;
+};
+
+/** Which game it is, with whom, and how far: "Catan with Otto and Bob, move 31". */
+export const myGameDetail = (title: string, game: GameView | null): string => {
+  if (!game) return title;
+  const others = game.players.filter(({ playerId }) => !game.yours.includes(playerId));
+  const company = others.length === 0 ? '' : ` with ${listOf(others.map(({ name }) => name))}`;
+  return `${title}${company}${game.revision === 0 ? '' : `, move ${game.revision}`}`;
 };
 
 /** Where it is my turn comes first, then what waits for others, then what is over or gone. */
@@ -42,7 +50,9 @@ const waitingText = ({ luck, players, yours }: GameView): string => {
   if (luck.openBy === null) return 'Waiting for players';
   const sealed = Object.keys(luck.seeds).filter((playerId) => luck.seeds[playerId]?.state === 'sealed');
   const others = sealed.filter((playerId) => !yours.includes(playerId));
-  return others.length === 0 ? 'Opening your seed' : `Waiting for the seed of ${namesOf(players, others)}`;
+  return others.length === 0
+    ? 'Opening your seed'
+    : `Waiting for ${namesOf(players, others)} to open the seed`;
 };
 
 const overText = (

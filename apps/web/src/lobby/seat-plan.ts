@@ -21,6 +21,9 @@ export interface GamePlan {
   readonly seed: string;
 }
 
+/** How a game is played where nothing else is wished for. */
+export const PLAIN_PLAN = { friends: 'link', options: {}, private: false, seed: '' } as const;
+
 /** Names for bots that read the same both ways. */
 const BOT_NAMES = ['Otto', 'Hannah', 'Bob', 'Anna', 'Eve', 'Elle'];
 const FRIEND_NAMES = ['Guest', 'Friend', 'Second friend', 'Third friend', 'Fourth friend', 'Fifth friend'];
@@ -77,7 +80,7 @@ export const yourSeat = (seats: readonly SeatPlan[]): number =>
 export const planProblem = ({ seats }: Pick<GamePlan, 'seats'>): string | null => {
   if (seats.some(({ name }) => name.trim() === '')) return 'Give every seat a name.';
   const names = seats.map(({ name }) => name.trim().toLowerCase());
-  return new Set(names).size < names.length ? 'Two seats have the same name.' : null;
+  return new Set(names).size < names.length ? 'Two seats have the same name. Rename one of them.' : null;
 };
 
 export const newGameOf = (plan: GamePlan): CreateRequest => {
@@ -90,6 +93,7 @@ export const newGameOf = (plan: GamePlan): CreateRequest => {
     ),
     ...(Object.keys(plan.options).length > 0 ? { options: { ...plan.options } } : {}),
     ...(people > 1 && plan.friends === 'here' ? { hotseat: true } : {}),
+    ...(people < 2 ? { listed: false } : {}), // Nobody wants to watch everybody's games against bots.
     ...(plan.private ? { private: true } : {}),
     ...(seed ? { practice: { seed } } : {}),
   };

@@ -102,7 +102,7 @@ const Move = ({ index, plan, by, onChange }: MoveProps): ReactNode => {
       className="icon"
       aria-label={`Move seat ${index + 1} ${by === -1 ? 'up' : 'down'}`}
       disabled={end}
-      why={by === -1 ? 'It starts already.' : 'It is the last already.'}
+      why={by === -1 ? 'This seat already starts.' : 'This seat is already last.'}
       onPress={() => onChange({ seats: withSeatMoved(plan.seats, index, by) })}
     >
       <Icon name={by === -1 ? 'up' : 'down'} />

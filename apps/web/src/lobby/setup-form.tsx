@@ -8,7 +8,7 @@ import { client } from '../client.ts';
 import { ProgressNotice } from '../progress-notice.tsx';
 import { startGame, useProgress } from '../start-game.ts';
 import { OptionsForm } from './options-form.tsx';
-import { againstBots, type GamePlan, newGameOf, planProblem, yourSeat } from './seat-plan.ts';
+import { againstBots, type GamePlan, newGameOf, PLAIN_PLAN, planProblem, yourSeat } from './seat-plan.ts';
 import { SeatsForm } from './seats-form.tsx';
 
 interface SetupFormProps {
@@ -20,10 +20,7 @@ export const SetupForm = ({ rules, name }: SetupFormProps): ReactNode => {
   const [plan, setPlan] = useState<GamePlan>(() => ({
     rules: rules.id,
     seats: againstBots(rules.seats.min, 'normal', name),
-    friends: 'link',
-    options: {},
-    private: false,
-    seed: '',
+    ...PLAIN_PLAN,
   }));
   const [schema, setSchema] = useState<ObjectSchema | null>(null);
   const [problem, setProblem] = useState<Failure | null>(null);

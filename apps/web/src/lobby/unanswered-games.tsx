@@ -25,7 +25,7 @@ export const UnansweredGames = ({ titleOf, onFound }: UnansweredGamesProps): Rea
         onFound={onFound}
       />
     ) : (
-      <Notice key={request.key} text="You were about to take a seat, and no answer came.">
+      <Notice key={request.key} text="You tried to take a seat, but no answer came.">
         <Button onPress={() => go(invitePath(request.gameId, request.body.code))}>Take the seat</Button>
       </Notice>
     ),

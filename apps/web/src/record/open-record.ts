@@ -41,18 +41,16 @@ export const openRecord = async (text: string): Promise<OpenedRecord | ClosedRec
       record,
     );
   try {
-    return {
-      record,
-      parts: { ...parts, rules },
-      store: createRecordStore(record, importRecord(rules, record), { timers, stayMs }),
-    };
+    const store = createRecordStore(record, importRecord(rules, record), { timers, stayMs });
+    await parts.prepare(store.get().shown?.gameState ?? {});
+    return { record, parts: { ...parts, rules }, store };
   } catch (error) {
     return withoutBoard(`This record cannot be read: ${(error as Error).message}.`, parts.game, record);
   }
 };
 
 const SEALED =
-  'This is the record of a game that was still running, and parts of it are sealed. Take it again when the game is over.';
+  'This is the record of a game that was still running, and parts of it are sealed. Download it again when the game is over.';
 
 const withoutBoard = (problem: string, game: GamePackage | null, record: GameRecord): ClosedRecord => ({
   problem,
@@ -71,5 +69,5 @@ export const receiptsFor = (
 
 export const readReceipt = (text: string): Receipt | { readonly problem: string } => {
   const receipt = parseReceipt(text);
-  return 'problem' in receipt ? { problem: `This file is no receipt: ${receipt.problem}.` } : receipt;
+  return 'problem' in receipt ? { problem: `This file is not a receipt: ${receipt.problem}.` } : receipt;
 };

@@ -83,7 +83,7 @@ const WentBackBanner = ({
         {NOW[wentBack.how](wentBack.now)}. {wentBack.how === 'gone' && hasReceipt ? `${STOPPED} ` : ''}Keep
         what you were told, and tell whoever runs it.
       </span>
-      <Button onPress={keep}>Keep what I was told</Button>
+      <Button onPress={keep}>Download what I was told</Button>
       <Button look="quiet" onPress={() => store.acceptWentBack()}>
         Go on from there
       </Button>

@@ -24,9 +24,9 @@ export class BoardFence extends Component<BoardFenceProps, { readonly failed: nu
     return (
       <TableLayout
         ask="This position cannot be drawn. The game itself is safe."
-        primary={{ label: 'Load the page again', onPress: () => location.reload() }}
+        primary={{ label: 'Reload the page', onPress: () => location.reload() }}
         actions={<Button onPress={this.props.onRecord}>Download the record</Button>}
-        board={<p className="board-failed">Nothing to see here.</p>}
+        board={<p className="board-failed">The board could not be drawn.</p>}
       />
     );
   }

@@ -60,7 +60,7 @@ export const UndoQuestion = ({
       </>
     }
   >
-    <p>Everything since that move is undone too. The dice fall as they fell: nobody can roll again.</p>
+    <p>Everything since that move is undone too. The same dice fall again: nobody gets another roll.</p>
   </Dialog>
 );
 

@@ -3,7 +3,7 @@
 import { parseSeat } from '@turnfold/kernel';
 import type { GameParts } from '../games.ts';
 import { nameOf } from '../log-lines.ts';
-import { eventsUpTo, type TableState } from '../table-state.ts';
+import { eventsUpTo, historyOf, type TableState } from '../table-state.ts';
 import { words } from '../words.ts';
 import type { EndPageProps } from './end-page.tsx';
 import { endSentence, toldAt } from './told.ts';
@@ -11,7 +11,7 @@ import { outcomeOf } from './use-board-props.ts';
 
 type Buttons = Pick<
   EndPageProps,
-  'banner' | 'warning' | 'onRematch' | 'onReplay' | 'onBoard' | 'onVerify' | 'onRecord'
+  'banner' | 'warning' | 'onRematch' | 'onReplay' | 'onMoment' | 'onBoard' | 'onVerify' | 'onRecord'
 >;
 
 export const endOf = (
@@ -19,7 +19,7 @@ export const endOf = (
   { rules, ending: tell }: Pick<GameParts, 'rules' | 'ending'>,
   buttons: Buttons,
 ): EndPageProps | null => {
-  const { shown, facts, players, entries } = state;
+  const { shown, facts, players } = state;
   if (!shown?.outcome || !facts) return null;
   const name = nameOf(players);
   const yours = facts.hotseat ? [] : facts.yours;
@@ -27,7 +27,7 @@ export const endOf = (
   const ending =
     tell?.({
       view: shown.gameState,
-      events: eventsUpTo(entries ?? [], shown),
+      events: eventsUpTo(historyOf(state), shown),
       outcome: outcomeOf(shown.outcome),
       you: mine[0] ?? null,
       nameOf: (seat) => (mine.includes(seat) ? 'You' : name(seat)),

@@ -29,6 +29,8 @@ export interface EndPageProps {
   readonly banner: ReactNode;
   readonly onRematch: (() => void) | undefined;
   readonly onReplay: () => void;
+  /** Watches the turning point again, from just before it. */
+  readonly onMoment: (sequence: number) => void;
   readonly onBoard: () => void;
   readonly onVerify: () => void;
   readonly onRecord: () => void;
@@ -109,8 +111,11 @@ const standingOf = ({ outcome, mine }: EndPageProps): string | null => {
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
 const EndBody = (props: EndPageProps): ReactNode => {
-  const { ending, onRematch, onReplay, onBoard, onVerify, onRecord } = props;
+  const { ending, onRematch, onReplay, onMoment, onBoard, onVerify, onRecord } = props;
+  const moment = ending?.moment;
+  const watchMoment = () => moment && onMoment(moment.sequence);
   useHotkeys([
+    { key: 'm', label: 'Watch the turning point', when: !!moment, run: watchMoment },
     { key: 'Enter', label: 'Play again', when: onRematch !== undefined, run: () => onRematch?.() },
     { key: 'w', label: 'Watch it again', run: onReplay },
     { key: 'b', label: 'Look at the board', run: onBoard },
@@ -136,6 +141,17 @@ const EndBody = (props: EndPageProps): ReactNode => {
           <Icon name="save" /> Download the record
         </Button>
       </div>
+      {moment ? (
+        <section className="end-moment" aria-labelledby="end-moment">
+          <h2 id="end-moment">The turning point</h2>
+          <p>
+            {moment.title} <span className="quiet">Turn {moment.turn}</span>
+          </p>
+          <Button shortcut="M" onPress={watchMoment}>
+            <Icon name="play" /> Watch it
+          </Button>
+        </section>
+      ) : null}
       <Ranking {...props} />
       {ending?.charts ? (
         <section className="end-charts" aria-label="How it came to this">
@@ -209,6 +225,7 @@ const Bar = ({ seat, score, most }: BarProps): ReactNode => {
           {shown.map(({ source, value: part }) => `${source} ${part}`).join(' · ')}
         </span>
       ) : null}
+      {score.note ? <span className="rank-note">{score.note}</span> : null}
     </>
   );
 };

@@ -87,7 +87,7 @@ const intactWords = (verdict: Intact): Pick<Finding, 'title' | 'text'> =>
 const stopFinding = (verdict: Verdict & { readonly verdict: 'verified' }): Finding => ({
   tone: 'warn',
   title: 'Stopped after the seeds were known',
-  text: `${countsOf(verdict)} check out, but the game was not decided by play. Who knew the dice to come may have stopped it.`,
+  text: `${countsOf(verdict)} check out, but the game was not decided by play. Somebody who knew the coming dice may have stopped it.`,
   notes: verdict.notes,
 });
 

@@ -4,7 +4,7 @@ import { SeatMark } from '@turnfold/board';
 import type { AnyRules } from '@turnfold/kernel';
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { type LogLine, logLines } from '../log-lines.ts';
-import type { TableState, TableStore } from '../table-state.ts';
+import { historyOf, type TableState, type TableStore } from '../table-state.ts';
 
 interface LogTabProps {
   readonly rules: AnyRules;
@@ -16,8 +16,11 @@ interface LogTabProps {
 const LINES_MAX = 400;
 
 export const LogTab = ({ rules, state, store }: LogTabProps): ReactNode => {
-  const { entries, players } = state;
-  const lines = useMemo(() => logLines(rules, entries ?? [], players), [rules, entries, players]);
+  const { before, entries, players } = state;
+  const lines = useMemo(
+    () => logLines(rules, historyOf({ before, entries }), players),
+    [rules, before, entries, players],
+  );
   const at = state.shown?.revision ?? 0;
   const list = useRef<HTMLOListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list follows the revision that is shown.
@@ -26,7 +29,7 @@ export const LogTab = ({ rules, state, store }: LogTabProps): ReactNode => {
   }, [at, lines.length]);
   if (state.entriesFailure)
     return <p className="quiet">The log could not be loaded: {state.entriesFailure.error}</p>;
-  if (entries === null) return <p className="quiet">Reading the log…</p>;
+  if (entries === null) return <p className="quiet">Loading the log…</p>;
   if (lines.length === 0) return <p className="quiet">Nothing has happened yet.</p>;
   const current = lines.findLast(({ revision }) => revision <= at)?.sequence;
   const from = Math.max(

@@ -6,9 +6,9 @@ export const mayUndo = (state: TableState): string | null => {
   const { facts, latest, cursor, entries, pending, undoRequest, refusal } = state;
   if (!facts || facts.yours.length === 0) return 'Only players can undo a move.';
   if (latest?.outcome) return 'The game is over. You can branch off from any move instead.';
-  if (cursor !== null) return 'First go back to the present.';
+  if (cursor !== null) return 'Go back to the present first.';
   if (pending) return 'Your last move is still on its way.';
-  if (undoRequest) return 'An undo is being asked about already.';
+  if (undoRequest) return 'An undo has already been requested.';
   if (!entries) return null;
   const mine = facts.yours.map(parseSeat);
   const last = entries.findLastIndex(({ seat }) => seat !== null && mine.includes(seat));
@@ -27,6 +27,6 @@ const needsNobody = ({ facts, players }: TableState): boolean =>
 const crossedSince = (entries: readonly LogEntry[], mine: readonly unknown[]): string | null => {
   const moves = entries.filter(({ events }) => !events.every(isTableEvent));
   return moves.some(({ seat }) => seat !== null && !mine.includes(seat))
-    ? 'Others have moved since, and bots agree to no undo. Try “What if” instead.'
+    ? 'Others have moved since, and bots never agree to an undo. Try “What if” instead.'
     : null;
 };

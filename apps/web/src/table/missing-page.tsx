@@ -46,13 +46,13 @@ export const whyMissing = (
   if (receipt && !memory.game(gameId)?.isOver)
     return {
       title: STOPPED,
-      hint: 'The server no longer knows this game, though your seed was open and you never saw its end. Who knew the dice to come may have stopped it. Your receipt says what you were promised.',
+      hint: 'The server no longer knows this game, though your seed was open and you never saw its end. Somebody who knew the coming dice may have stopped it. Your receipt says what you were promised.',
       receipt,
     };
   if (memory.hasEarlier(gameId))
     return {
       title: 'This game was played with an earlier version',
-      hint: 'This device sat at it with Turnfold 0.1. The server runs a newer version now, which cannot open games of 0.1. Whoever runs the server may still have them.',
+      hint: 'This device played it with Turnfold 0.1. The server runs a newer version now, which cannot open games of 0.1. Whoever runs the server may still have them.',
       receipt: null,
     };
   return { title: error, hint, receipt };

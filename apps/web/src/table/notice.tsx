@@ -34,7 +34,7 @@ export const Notice = ({ state, store }: NoticeProps): ReactNode => {
       {pending ? (
         <p className="notice pending">
           <span className="pulse" aria-hidden />
-          {pending.retries > 0 ? 'No answer yet. It is sent again, and counts once.' : 'Sending…'}
+          {pending.retries > 0 ? 'No answer yet. It is sent again and counts only once.' : 'Sending…'}
         </p>
       ) : null}
     </div>

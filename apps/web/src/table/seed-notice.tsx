@@ -15,12 +15,7 @@ interface SeedNoticeProps {
 export const SeedNotice = ({ seed, onSaved }: SeedNoticeProps): ReactNode => {
   switch (seed.is) {
     case 'breach':
-      return (
-        <Alert
-          title="The host does not stand by its promise."
-          text={breachSentence(seed.breach, seed.isOpened)}
-        />
-      );
+      return <Alert title="The host broke its promise." text={breachSentence(seed.breach, seed.isOpened)} />;
     case 'refused':
       return <Alert title="Your seed could not be opened." text={seed.failure.error} />;
     case 'homeless':

@@ -6,7 +6,7 @@ import { type AnyRules, parseSeat } from '@turnfold/kernel';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Icon } from '../icons.tsx';
 import { type LogLine, logLines } from '../log-lines.ts';
-import type { LogEntry, TableState, TableStore } from '../table-state.ts';
+import { historyOf, type LogEntry, type TableState, type TableStore } from '../table-state.ts';
 import { TimelineBar } from './timeline-bar.tsx';
 
 interface StoryProps {
@@ -60,11 +60,11 @@ const TICKER_LINES = 3;
 
 /** The newest events up to the beat that is shown, newest first. */
 const Ticker = ({ rules, state }: Pick<StoryProps, 'rules' | 'state'>): ReactNode => {
-  const { entries, players, shown } = state;
+  const { before, entries, players, shown } = state;
   const { revision = 0, sequence = 0 } = shown ?? {};
   const lines = useMemo(
-    () => newestLines(rules, entries ?? [], players, { revision, sequence }),
-    [rules, entries, players, revision, sequence],
+    () => newestLines(rules, historyOf({ before, entries }), players, { revision, sequence }),
+    [rules, before, entries, players, revision, sequence],
   );
   return (
     <ol className="ticker" data-testid="ticker" aria-label="Last events, newest first">
@@ -87,7 +87,7 @@ export const newestLines = (
   players: TableState['players'],
   { revision, sequence }: { readonly revision: number; readonly sequence: number },
 ): readonly LogLine[] =>
-  logLines(rules, entries.slice(Math.max(0, revision + 1 - REVISIONS_BACK), revision + 1), players)
+  logLines(rules, entries.filter((entry) => entry.revision <= revision).slice(-REVISIONS_BACK), players)
     .filter((line) => line.sequence <= sequence && !line.undone)
     .slice(-TICKER_LINES)
     .toReversed();

@@ -60,7 +60,7 @@ interface OpenTableProps {
 
 const OpenTable = ({ store, gameId, kept }: OpenTableProps): ReactNode => {
   const state = useSyncExternalStore(store.subscribe, store.get);
-  const parts = useGameParts(state.facts?.rules ?? kept?.rules ?? undefined);
+  const parts = useGameParts(state.facts?.rules ?? kept?.rules ?? undefined, state.latest?.gameState);
   const { facts, failure, latest } = state;
 
   if (failure) return <MissingPage gameId={gameId} failure={failure} onRetry={store.retry} />;
@@ -68,7 +68,7 @@ const OpenTable = ({ store, gameId, kept }: OpenTableProps): ReactNode => {
     return (
       <ProblemPage title="The board could not be loaded" hint={parts.problem}>
         <Button look="strong" onPress={() => location.reload()}>
-          Load the page again
+          Reload the page
         </Button>
         <Button onPress={() => go('/')}>To the lobby</Button>
       </ProblemPage>

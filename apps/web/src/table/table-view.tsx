@@ -12,7 +12,7 @@ import type { GameParts } from '../games.ts';
 import { KeysDialog } from '../keys-dialog.tsx';
 import { nameOf } from '../log-lines.ts';
 import { SettingsDialog } from '../settings-dialog.tsx';
-import type { TableState, TableStore } from '../table-state.ts';
+import { firstRevision, revisionOf, type TableState, type TableStore } from '../table-state.ts';
 import { Banners } from './banners.tsx';
 import { BoardFence } from './board-fence.tsx';
 import { CallOut } from './call-out.tsx';
@@ -101,8 +101,8 @@ export const TableView = (props: TableViewProps): ReactNode => {
   };
 
   const isEnd = shown.outcome !== null && cursor === null && state.beat === null && !isBoardShown;
-  const replay = () => {
-    store.look(0);
+  const replayFrom = (revision: number) => {
+    store.look(revision);
     setPlaying(true);
   };
   const banner = (
@@ -116,7 +116,8 @@ export const TableView = (props: TableViewProps): ReactNode => {
         banner,
         warning: isStopped(shown.outcome, hasReceipt) ? STOPPED : null,
         onRematch: onRematch && attempt(onRematch),
-        onReplay: replay,
+        onReplay: () => replayFrom(firstRevision(state)),
+        onMoment: (sequence) => replayFrom(revisionOf(state, sequence) - 1),
         onBoard: () => setBoardShown(true),
         onVerify: menu.onVerify,
         onRecord: menu.onRecord,
@@ -214,7 +215,7 @@ const ProblemToast = ({ problem, onClose }: ProblemToastProps): ReactNode =>
         <strong>{problem.error}</strong> {problem.hint}
       </p>
       <Button look="quiet" onPress={onClose}>
-        All right
+        OK
       </Button>
     </div>
   ) : null;

@@ -3,8 +3,9 @@
 import { Button, seatLook, useHotkeys } from '@turnfold/board';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Icon, type IconName } from '../icons.tsx';
-import type { TableState, TableStore } from '../table-state.ts';
+import { firstRevision, historyOf, type TableState, type TableStore } from '../table-state.ts';
 import { SPEEDS, type Speed, stayMs, stepTo, ticksOf } from '../timeline.ts';
+import { placeText } from './told.ts';
 
 interface TimelineBarProps {
   readonly state: TableState;
@@ -18,34 +19,35 @@ interface TimelineBarProps {
 export const TimelineBar = ({ state, store, playing, setPlaying, children }: TimelineBarProps): ReactNode => {
   const [speed, setSpeed] = useState<Speed>(1);
   const latest = state.latest?.revision ?? 0;
+  const first = firstRevision(state);
   const at = state.cursor ?? state.shown?.revision ?? latest;
   const look = (revision: number | null) => {
     setPlaying(false);
     store.look(revision);
   };
-  const step = (by: number) => look(stepTo(at, latest, by));
+  const step = (by: number) => look(stepTo(at, latest, by, first));
   const togglePlay = () => {
-    if (!playing && state.cursor === null) store.look(0);
+    if (!playing && state.cursor === null) store.look(first);
     setPlaying(!playing);
   };
   usePlayback(state, store, playing, speed, setPlaying);
   useHotkeys([
     { key: ',', label: 'One move back', run: () => step(-1) },
     { key: '.', label: 'One move on', run: () => step(1) },
-    { key: 'Home', label: 'To the opening', run: () => look(0) },
+    { key: 'Home', label: 'To the opening', run: () => look(first) },
     { key: 'End', label: 'Back to the present', run: () => look(null) },
     { key: 'k', label: 'Play the moves, or pause', run: togglePlay },
   ]);
-  const nothingBefore = at === 0 ? 'This is the opening.' : undefined;
+  const nothingBefore = at === first ? 'This is the opening.' : undefined;
   const nothingAfter = state.cursor === null ? 'This is the present.' : undefined;
   return (
     <div className={state.cursor === null ? 'timeline' : 'timeline past'}>
-      <Step icon="first" label="To the opening" why={nothingBefore} onPress={() => look(0)} extra />
+      <Step icon="first" label="To the opening" why={nothingBefore} onPress={() => look(first)} extra />
       <Step icon="back" label="One move back" why={nothingBefore} onPress={() => step(-1)} />
       <Step
         icon={playing ? 'pause' : 'play'}
         label={playing ? 'Pause' : 'Play the moves'}
-        why={latest === 0 ? 'Nothing has happened yet.' : undefined}
+        why={latest === first ? 'Nothing has happened yet.' : undefined}
         onPress={togglePlay}
       />
       <Step icon="next" label="One move on" why={nothingAfter} onPress={() => step(1)} />
@@ -53,7 +55,7 @@ export const TimelineBar = ({ state, store, playing, setPlaying, children }: Tim
       {state.cursor === null ? null : <EscapeToNow onPress={() => look(null)} />}
       <Track state={state} latest={latest} at={at} onLook={look} />
       <output className="timeline-place" aria-label="Move shown">
-        {at}
+        {at < 0 ? `−${-at}` : at}
         <span className="quiet"> / {latest}</span>
       </output>
       <select
@@ -109,12 +111,13 @@ interface TrackProps {
 }
 
 const Track = ({ state, latest, at, onLook }: TrackProps): ReactNode => {
-  const place = (revision: number) => (latest === 0 ? 0 : (revision / latest) * 100);
+  const first = firstRevision(state);
+  const place = (revision: number) => (latest === first ? 0 : ((revision - first) / (latest - first)) * 100);
   const turn = state.shown ? `, turn ${state.shown.turn}` : '';
   return (
     <div className="track">
       <svg className="ticks" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
-        {ticksOf(state.entries ?? []).map(({ revision, seat, turn: starts }) => (
+        {ticksOf(historyOf(state)).map(({ revision, seat, turn: starts }) => (
           <line
             key={revision}
             x1={place(revision)}
@@ -127,11 +130,11 @@ const Track = ({ state, latest, at, onLook }: TrackProps): ReactNode => {
       </svg>
       <input
         type="range"
-        min={0}
+        min={first}
         max={latest}
         value={at}
         aria-label="Move"
-        aria-valuetext={`Move ${at} of ${latest}${turn}`}
+        aria-valuetext={`${placeText(state, at)}${turn}`}
         onChange={(event) => {
           const revision = Number(event.target.value);
           onLook(revision >= latest ? null : revision);
@@ -158,7 +161,10 @@ const usePlayback = (
       return;
     }
     if (!ready) return;
-    const timer = setTimeout(() => store.look(stepTo(cursor, latest?.revision ?? 0, 1)), stayMs(speed));
+    const timer = setTimeout(
+      () => store.look(stepTo(cursor, latest?.revision ?? 0, 1, cursor)),
+      stayMs(speed),
+    );
     return () => clearTimeout(timer);
   }, [playing, cursor, ready, latest?.revision, speed, store, setPlaying]);
 };

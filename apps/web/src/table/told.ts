@@ -4,7 +4,7 @@ import type { AnyRules, Seat } from '@turnfold/kernel';
 import type { OutcomeLine } from '@turnfold/wire';
 import { listOf } from '../fairness.ts';
 import { sentenceOf } from '../log-lines.ts';
-import type { TableState } from '../table-state.ts';
+import { eventsOf, type TableState } from '../table-state.ts';
 
 type Name = (seat: Seat) => string;
 
@@ -12,8 +12,8 @@ type Name = (seat: Seat) => string;
 const SENTENCES_MAX = 6;
 
 /** The sentences of one revision, the last ones of a long one. */
-export const toldAt = ({ entries }: TableState, rules: AnyRules, name: Name, revision: number): string => {
-  const told = (entries?.[revision]?.events ?? [])
+export const toldAt = (state: TableState, rules: AnyRules, name: Name, revision: number): string => {
+  const told = eventsOf(state, revision)
     .map((event) => sentenceOf(rules, event, name))
     .filter((text) => text !== null);
   return `${told.length > SENTENCES_MAX ? '… ' : ''}${told.slice(-SENTENCES_MAX).join(' ')}`;
@@ -21,11 +21,22 @@ export const toldAt = ({ entries }: TableState, rules: AnyRules, name: Name, rev
 
 /** Where one is when looking back. */
 export const pastSentence = (state: TableState, rules: AnyRules, name: Name): string => {
-  const { cursor, latest, pastFailure, shown } = state;
-  if (pastFailure) return `Move ${cursor} cannot be shown: ${pastFailure.error}`;
-  if (shown?.revision !== cursor) return `Going to move ${cursor}…`;
-  return `Move ${cursor} of ${latest?.revision}. ${toldAt(state, rules, name, cursor ?? 0)}`;
+  const { cursor, pastFailure, shown } = state;
+  const at = cursor ?? 0;
+  if (pastFailure) return `${placeText(state, at)} cannot be shown: ${pastFailure.error}`;
+  if (shown?.revision !== cursor) return `Going to move ${moveNumber(state, at)}…`;
+  return `${placeText(state, at)}. ${toldAt(state, rules, name, at)}`;
 };
+
+/** "Move 12 of 30", or of the game before a branch. */
+export const placeText = (state: TableState, revision: number): string =>
+  revision < 0
+    ? `Move ${moveNumber(state, revision)}, before the branch`
+    : `Move ${revision} of ${state.latest?.revision ?? 0}`;
+
+/** Moves before a branch have the numbers that they have in their own game. */
+const moveNumber = ({ facts }: TableState, revision: number): number =>
+  revision < 0 ? (facts?.forkOf?.revision ?? 0) + revision : revision;
 
 /** "You win." "Ada wins." "A draw between Ada and Bo." `mine` are the seats of one player, none on a shared device. */
 export const endSentence = (

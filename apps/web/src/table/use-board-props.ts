@@ -12,14 +12,14 @@ import {
 } from '@turnfold/kernel';
 import type { OutcomeLine } from '@turnfold/wire';
 import { useMemo } from 'react';
-import { eventsUpTo, type TableState, type TableStore } from '../table-state.ts';
+import { eventsUpTo, historyOf, type TableState, type TableStore } from '../table-state.ts';
 
 export const useBoardProps = (state: TableState, { act }: TableStore, rules: AnyRules): BoardProps | null => {
-  const { shown, latest, entries, you, cursor, players, fresh, pending, beat } = state;
+  const { shown, latest, before, entries, you, cursor, players, fresh, pending, beat } = state;
   const { revision = 0, sequence = 0 } = shown ?? {};
   const events = useMemo(
-    () => eventsUpTo(entries ?? [], { revision, sequence }),
-    [entries, revision, sequence],
+    () => eventsUpTo(historyOf({ before, entries }), { revision, sequence }),
+    [before, entries, revision, sequence],
   );
   const isPartial = beat?.isPartial ?? false;
   const view = shown?.gameState;

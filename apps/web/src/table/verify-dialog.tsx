@@ -29,7 +29,7 @@ export const VerifyDialog = (props: VerifyDialogProps): ReactNode => {
       {finding === null ? (
         <p role="status">
           {isOver
-            ? 'Working every move and every die out again, here in your browser…'
+            ? 'Working out every move and every die again, here in your browser…'
             : 'Checking that no move was changed…'}
         </p>
       ) : (

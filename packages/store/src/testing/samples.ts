@@ -12,6 +12,7 @@ export const factsOf = (gameId: string, change: Partial<GameFacts> = {}): GameFa
   commitment: 'c0ffee',
   practice: false,
   private: false,
+  listed: true,
   hotseat: false,
   clock: { initial: 300, increment: 5, onTimeout: 'lose' },
   origin: { kind: 'rematch', gameId: 'an earlier game', revision: null },

@@ -38,13 +38,25 @@ export const LIST_PROMISES: Promises = {
     for (const id of ['a', 'b', 'c']) await store.create(newGameOf(id));
     same(await idsIn(store, { status: 'active', limit: 2 }), ['c', 'b']);
   },
+  'a game that is not to be listed is in no list, whatever becomes of it': async (store) => {
+    await store.create(newGameOf('a'));
+    await store.create(newGameOf('quiet', { listed: false }));
+    await store.create({ ...newGameOf('w', { status: 'waiting', listed: false }), entries: [] });
+    const over = factsOf('quiet', { version: 2, status: 'over', listed: false });
+    same(await idsIn(store, { limit: 10 }), ['a']);
+    same(await idsIn(store, { status: 'active', limit: 10 }), ['a']);
+    same(await idsIn(store, { status: 'waiting', limit: 10 }), []);
+    await store.append(step('quiet', 1, { facts: over }));
+    same(await idsIn(store, { status: 'over', limit: 10 }), []);
+    same(await idsIn(store, { limit: 10, withUnlisted: true }), ['w', 'quiet', 'a']);
+  },
   'the operator may list private games as well': async (store) => {
     await store.create(newGameOf('a'));
     await store.create(newGameOf('hidden', { private: true }));
     await store.create({ ...newGameOf('w', { status: 'waiting', private: true }), entries: [] });
-    same(await idsIn(store, { limit: 10, withPrivate: true }), ['w', 'hidden', 'a']);
-    same(await idsIn(store, { limit: 1, withPrivate: true }), ['w']);
-    same(await idsIn(store, { status: 'active', limit: 10, withPrivate: true }), ['hidden', 'a']);
+    same(await idsIn(store, { limit: 10, withUnlisted: true }), ['w', 'hidden', 'a']);
+    same(await idsIn(store, { limit: 1, withUnlisted: true }), ['w']);
+    same(await idsIn(store, { status: 'active', limit: 10, withUnlisted: true }), ['hidden', 'a']);
     same(await idsIn(store, { limit: 10 }), ['a']);
   },
   'a list never carries the secret of the luck': async (store) => {

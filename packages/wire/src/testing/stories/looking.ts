@@ -1,3 +1,4 @@
+import { GAME_STATUSES } from '@turnfold/kernel';
 import { bad, good, seats, tokenOf } from '../players.ts';
 import type { Stories } from './story.ts';
 
@@ -51,4 +52,29 @@ export const lookingStories: Stories = {
     ]);
     expect(bad(await table.list({ limit: 0 }))).toMatchObject({ status: 400 });
   },
+
+  'an unlisted game is in no list at any time, nor is its fork, and everybody with the address may watch':
+    async ({ table, expect }) => {
+      const game = await seats(table, ['Ada', 'Bo'], { listed: false });
+      const listed = async () => {
+        const pages = await Promise.all(
+          [undefined, ...GAME_STATUSES].map((status) => table.list(status ? { status } : {})),
+        );
+        return pages.flatMap((page) => good(page).games.map(({ gameId }) => gameId));
+      };
+      expect(await listed()).toEqual([]);
+      expect(good(await table.view(game.gameId, null))).toMatchObject({
+        listed: false,
+        private: false,
+        you: null,
+      });
+      good(await table.fork(game.gameId, tokenOf(game, 0), {}));
+      good(await table.resign(game.gameId, tokenOf(game, 0)));
+      good(await table.fork(game.gameId, null, {}));
+      expect(await listed()).toEqual([]);
+      expect(good(await table.view((await seats(table, ['Cy', 'Di'])).gameId, null))).toMatchObject({
+        listed: true,
+      });
+      expect(await listed()).toHaveLength(2); // In the whole list, and in that of its status.
+    },
 };
