@@ -7,12 +7,13 @@ import type { BattleView } from '../src/play/view-schema.ts';
 import { enemiesOf } from '../src/play/volley.ts';
 import { PSR } from '../src/tables/falls.ts';
 import { ATTACKER_MOVEMENT, chanceOf } from '../src/tables/to-hit.ts';
-import { dodgeOf, heatForecast, outlookOn, pilotNumber, supposeMoved } from './forecast.ts';
+import { heatForecast, outlookOn, pilotNumber, supposeMoved } from './forecast.ts';
 import { HeatBar } from './heat-bar.tsx';
+import { isOnFoot } from './panels/path.ts';
+import { dodgeText, PathControls } from './panels/path-controls.tsx';
 import type { Moving } from './use-move.ts';
 import type { Turn } from './use-turn.ts';
 import {
-  count,
   FACING_NAMES,
   MODE_NAMES,
   percent,
@@ -97,7 +98,10 @@ const Help = ({ moving }: { readonly moving: Moving }): ReactNode => (
     {moving.mode === 'walk' && moving.further.size > 0
       ? 'Lit hexes can be walked to, hatched ones only by running. '
       : 'Choose a lit hex; its number is the cost. '}
-    Keys: Q W E A S D go to the neighbouring hexes, with Shift they turn; the arrows drive.
+    {moving.mode === 'jump' ? '' : 'Or go hex by hex, from the unit on, for a path of your own. '}
+    <span className="b-key-help">
+      Keys: Q W E A S D go to the neighbouring hexes, with Shift they turn; the arrows drive.
+    </span>
   </p>
 );
 
@@ -106,7 +110,6 @@ const Outcome = ({ view, turn, moving }: MoveProps): ReactNode => {
   const { spot, mode, mp, unitId, lunge } = moving;
   if (!spot) return null;
   const after = supposeMoved(view, unitId, mode, spot, moving.dropping);
-  const dodge = dodgeOf(mode, spot.hexes);
   return (
     <>
       {mode === 'stationary' || moving.facings.filter(Boolean).length < 2 ? null : (
@@ -125,12 +128,13 @@ const Outcome = ({ view, turn, moving }: MoveProps): ReactNode => {
           legend="Facing at the end"
         />
       )}
+      {isOnFoot(mode) && moving.picked ? <PathControls {...{ view, turn, moving }} /> : null}
       <dl className="b-facts" data-testid="move-facts">
-        <Fact label="Cost" value={mode === 'stationary' ? 'nothing' : `${spot.mp} of ${mp} MP`} />
         <Fact
-          label="Hitting you"
-          value={`${dodge === 0 ? 'no harder' : signed(dodge)} for ${count(spot.hexes, 'hex', 'hexes')}`}
+          label="Cost"
+          value={mode === 'stationary' ? 'nothing' : `${spot.mp} of ${mp} MP, ${mp - spot.mp} left`}
         />
+        <Fact label="Hitting you" value={dodgeText(mode, spot.hexes)} />
         <Fact label="Your aim" value={signed(ATTACKER_MOVEMENT[mode])} />
         {spot.hazards > 0 ? <Fact label="Footing" value={hazardText(view, moving)} /> : null}
       </dl>
