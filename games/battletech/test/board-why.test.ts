@@ -190,7 +190,7 @@ describe('what is offered is what the rules accept', () => {
     expect(realRefusal(state, fire('a1', firing?.plan as FirePlan))).toBeNull();
     const back = after(state, [({ firing: plan }) => plan?.toggleFlip()]);
     expect(back.firing).toMatchObject({ flip: false, plan: { twist: 0, attacks: [] } });
-    expect(back.refusal?.code).toBe('NOT_IN_ARC');
+    expect(back.firing?.withheld.map(({ id }) => id)).toEqual(['lrm_15-1', 'lrm_15-2']);
     expect(after(duel('weapon_attack'), []).firing).toMatchObject({ hasFlip: false });
   });
   test('missiles that see nothing are fired with the friend who does, or with the one that is chosen', () => {
@@ -212,16 +212,6 @@ describe('what is offered is what the rules accept', () => {
     expect(spotted(chosen?.plan)).toEqual(['a2', 'a2']);
     expect(chosen?.rows[0]?.shot?.total).toBe((firing?.rows[0]?.shot?.total ?? 0) + 2);
     expect(realRefusal(state, fire('a1', chosen?.plan as FirePlan))).toBeNull();
-  });
-  test('twisting leaves out what no longer bears, and says why', () => {
-    const { firing: before } = after(duel('weapon_attack', {}, { q: 3, r: 0 }), []);
-    expect(before?.plan).toMatchObject({ twist: 1 });
-    expect(before?.plan.attacks.length).toBeGreaterThan(0);
-    const { firing, refusal } = after(duel('weapon_attack', {}, { q: 3, r: 0 }), [
-      ({ firing: plan }) => plan?.setTwist(-1),
-    ]);
-    expect(firing?.plan.attacks.length).toBeLessThan(before?.plan.attacks.length ?? 0);
-    expect(refusal?.code).toBe('NOT_IN_ARC');
   });
   test('aiming is offered at who cannot move, and only there', () => {
     expect(after(duel('weapon_attack'), []).firing?.canAim).toBe(false);
