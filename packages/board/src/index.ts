@@ -7,8 +7,10 @@ export type {
   BoardProps,
   Ending,
   EndingProps,
+  GameSetup,
   Score,
   Script,
+  SetupProps,
   Sound,
 } from './contract.ts';
 export { Dialog } from './dialog.tsx';
