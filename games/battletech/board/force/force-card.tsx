@@ -58,12 +58,17 @@ export const ForceCard = ({ design, chosen, whyNot, onAdd, onTakeOut }: CardProp
         </ul>
       </div>
       <div className="b-row">
-        <Button onPress={onAdd} disabled={whyNot !== null} why={whyNot ?? ''} aria-label={`Add ${name}`}>
-          {chosen > 0 ? 'Add another' : 'Add'}
+        <Button onPress={onAdd} disabled={whyNot !== null} why={whyNot ?? ''}>
+          <span>
+            {chosen > 0 ? 'Add another' : 'Add'}
+            <span className="unseen"> {name}</span>
+          </span>
         </Button>
         {chosen > 0 ? (
-          <Button look="quiet" onPress={onTakeOut} aria-label={`Take ${name} out`}>
-            Take out
+          <Button look="quiet" onPress={onTakeOut}>
+            <span>
+              Take out<span className="unseen"> {name}</span>
+            </span>
           </Button>
         ) : null}
       </div>

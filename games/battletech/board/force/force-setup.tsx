@@ -21,7 +21,7 @@ const ForceSetup = ({ options, onChange, players }: SetupProps): ReactNode => {
   const [building, setBuilding] = useState<number | null>(null);
   const { scenario, budget } = optionsOf(options);
   const nameOf = (seat: number) => players[seat]?.name || `Player ${seat + 1}`;
-  const titleOf = (seat: number) => (seat === 0 ? 'Choose the first side.' : 'Choose the second side.');
+  const titleOf = (seat: number) => `Choose ${nameOf(seat)}’s ${scenario === 'duel' ? '’Mech' : 'lance'}.`;
   const rival = (seat: number) =>
     `${nameOf(1 - seat)} brings ${valueOfAll(unitsOf(options, 1 - seat)).toLocaleString('en')}.`;
   const set = (key: string, value: unknown) => {

@@ -1,6 +1,7 @@
 // A path of one's own: drawn hex by hex, each step as the rules allow it and with what it costs.
 
 import { distance, facingTowards, type Hex, sameHex, turned } from '../../src/map/hex.ts';
+import { terrainAt } from '../../src/map/hex-map.ts';
 import { mpOf, type Spot, walks } from '../../src/play/reach.ts';
 import { type Field, type MoveMode, unitOf } from '../../src/play/state.ts';
 import type { Step } from '../../src/play/steps.ts';
@@ -108,6 +109,19 @@ export const endOf = (
 ): Pick<Waypoint, 'hex' | 'facing' | 'mp'> => {
   const { position, facing } = unitOf(field, unitId);
   return walkSteps(field, unitId, mode, steps)?.at(-1) ?? { hex: position, facing, mp: 0 };
+};
+
+/** The ground that must be rolled for, in the order in which it is entered. */
+export const hazardsOn = (
+  field: Field,
+  unitId: string,
+  mode: MoveMode,
+  spot: Spot,
+): readonly NonNullable<Waypoint['hazard']>[] => {
+  if (isOnFoot(mode))
+    return (walkSteps(field, unitId, mode, spot.path()) ?? []).flatMap(({ hazard }) => hazard ?? []);
+  const terrain = terrainAt(field.map, spot);
+  return mode === 'jump' && (terrain === 'water_1' || terrain === 'water_2') ? [terrain] : [];
 };
 
 /** Turning before a step that goes elsewhere is wasted: every path is without it. */
