@@ -328,10 +328,11 @@ const Breakdown = ({ view, row }: { readonly view: BattleView; readonly row: Gun
             </li>
           ))}
           <li className="b-sum">
-            <span>Two dice must reach</span>{' '}
             <span>
-              {Math.max(2, shot.total)} ({percent(shot.chance)})
-            </span>
+              <span className="unseen">Two dice must reach </span>
+              {percent(shot.chance)}
+            </span>{' '}
+            <span>{Math.max(2, shot.total)}+</span>
           </li>
         </ul>
       ) : (

@@ -95,8 +95,13 @@ const stepsInHand = ({ mode, steps, spot }: MovePlan): readonly Step[] | null =>
   return path.length > 0 ? path : null;
 };
 
-const takePath = ({ scene, draft }: MoveInHand, mode: OnFoot, spot: OwnSpot): MoveChoice => {
-  const { view, unitId, why } = scene;
+const takePath = (
+  { scene, draft }: MoveInHand,
+  mode: OnFoot,
+  spot: OwnSpot,
+  said = pathSaid(scene, mode, spot),
+): MoveChoice => {
+  const { unitId, why } = scene;
   const next = {
     ...draft,
     mode,
@@ -105,9 +110,11 @@ const takePath = ({ scene, draft }: MoveInHand, mode: OnFoot, spot: OwnSpot): Mo
     steps: spot.path(),
     lunging: false,
   };
-  const said = `${MODE_NAMES[mode]} to ${hexText(view.map, spot)}, ${spot.mp} MP: ${pathText(spot.path())}.`;
   return answer(draft, next, said, why(moveTo(unitId, mode, spot, stepsOf(spot))));
 };
+
+const pathSaid = ({ view }: MoveScene, mode: OnFoot, spot: OwnSpot): string =>
+  `${MODE_NAMES[mode]} to ${hexText(view.map, spot)}, ${spot.mp} MP: ${pathText(spot.path())}.`;
 
 /** Takes the last hex of the path back, or the last turn. */
 export const stepBack = (inHand: MoveInHand): MoveChoice => {
@@ -135,7 +142,7 @@ export const chooseFacing = ({ scene, draft, plan }: MoveInHand, facing: Facing)
     return answer(draft, { ...draft, facing }, said, why(standUp(unitId, stand, facing)));
   const hex = at ?? unitOf(view, unitId).position;
   const own = plan.steps && isOnFoot(mode) ? turnedAtEnd(view, unitId, mode, plan.steps, facing) : null;
-  if (own && isOnFoot(mode)) return takePath({ scene, draft, plan }, mode, own);
+  if (own && isOnFoot(mode)) return takePath({ scene, draft, plan }, mode, own, said);
   const next = { ...draft, hex: formatHex(hex), facing, steps: null, lunging: false };
   return answer(draft, next, said, why(moveTo(unitId, mode, { ...hex, facing })));
 };

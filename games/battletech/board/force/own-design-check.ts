@@ -60,4 +60,12 @@ const NOT_JSON: FaultyDesign = {
 
 /** A copy to start from, under a name of its own. */
 export const copyOf = (design: MechDesign): string =>
-  JSON.stringify({ ...design, id: `my-${design.id}`, name: `My ${design.name}` }, null, 2);
+  JSON.stringify(
+    { ...design, id: `my-${design.id}`.slice(0, ID_MAX), name: `My ${design.name}`.slice(0, NAME_MAX) },
+    null,
+    2,
+  );
+
+/** As long as the game allows. */
+const ID_MAX = 30;
+const NAME_MAX = 30;
