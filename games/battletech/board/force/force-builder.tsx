@@ -133,7 +133,7 @@ const Summary = ({ units, budget, most, rival, children }: SummaryProps): ReactN
   const value = valueOfAll(units);
   const over = budget !== undefined && value > budget;
   return (
-    <header className="b-force-summary">
+    <div className="b-force-summary">
       <p className="quiet">
         {most === 1 ? 'One' : `Up to ${most}`} {most === 1 ? "'Mech" : "'Mechs"}
         {budget === undefined ? '' : `, up to ${budget.toLocaleString('en')} in value`}. {rival}
@@ -148,7 +148,7 @@ const Summary = ({ units, budget, most, rival, children }: SummaryProps): ReactN
         {budget === undefined ? null : <Meter value={value} most={budget} />}
       </p>
       <div className="b-row">{children}</div>
-    </header>
+    </div>
   );
 };
 
