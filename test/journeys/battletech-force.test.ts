@@ -38,6 +38,9 @@ test('a lance is chosen by mouse, with a pilot, a design of its own and a map, a
   await openSetup(page);
   await page.getByRole('button', { name: 'Lance', exact: true }).click();
   expect(await seriousViolations(page)).toEqual([]);
+  // However long the options are, the button that starts the game stays in sight.
+  const start = await page.getByRole('button', { name: 'Start the game' }).boundingBox();
+  expect((start?.y ?? 720) + (start?.height ?? 0)).toBeLessThan(720);
   await page.getByTestId('another-map').click();
   await expect.poll(() => page.locator('.b-terrain').textContent()).toMatch(/Map number \d+\./);
 

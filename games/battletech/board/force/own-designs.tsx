@@ -1,7 +1,7 @@
 // Designs of one's own: pasted or from a file, checked to the last slot, with every mistake in words.
 
 import { Button } from '@turnfold/board';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { MechDesign } from '../../src/units/design.ts';
 import { designOf, ROSTER } from '../../src/units/roster.ts';
 import { type CheckedDesigns, checkDesigns, copyOf, type FaultyDesign } from './own-design-check.ts';
@@ -14,6 +14,10 @@ export const OwnDesigns = ({
   const id = useId();
   const [text, setText] = useState('');
   const [checked, setChecked] = useState<CheckedDesigns | null>(null);
+  const answered = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (checked) answered.current?.scrollIntoView({ block: 'nearest' });
+  }, [checked]);
   const change = (next: string) => {
     setText(next);
     setChecked(null);
@@ -66,7 +70,7 @@ export const OwnDesigns = ({
         >
           Check and add
         </Button>
-        <div aria-live="polite" data-testid="design-answer">
+        <div ref={answered} aria-live="polite" data-testid="design-answer">
           {checked ? <Answer checked={checked} /> : null}
         </div>
       </div>
