@@ -50,18 +50,6 @@ export const useKeys = ({
       run: ({ key }) => drive(key === 'ArrowUp'),
     },
     {
-      key: 'Backspace',
-      label: 'Undo the last step of the path',
-      when: active && moving?.picked === true,
-      run: () => moving?.undoStep() ?? false,
-    },
-    {
-      key: 'v',
-      label: 'Go on from the end of the path, or not',
-      when: active && moving !== null,
-      run: () => moving?.toggleDrawing(),
-    },
-    {
       key: ['1', '2', '3', '4'],
       label: 'Stand still, walk, run, jump',
       when: active && moving !== null,

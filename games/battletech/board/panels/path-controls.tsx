@@ -1,6 +1,6 @@
 // The path of a move: how it runs, what it costs more than the cheapest one, and taking steps back.
 
-import { Button } from '@turnfold/board';
+import { Button, useHotkeys } from '@turnfold/board';
 import type { ReactNode } from 'react';
 import type { MoveMode } from '../../src/play/state.ts';
 import type { BattleView } from '../../src/play/view-schema.ts';
@@ -19,6 +19,20 @@ interface PathProps {
 export const PathControls = ({ turn, moving }: PathProps): ReactNode => {
   const { steps, detour, drawing, spot } = moving;
   const way = steps ?? spot?.path() ?? [];
+  useHotkeys([
+    {
+      key: 'Backspace',
+      label: 'Undo the last step of the path',
+      when: turn.active,
+      run: moving.undoStep,
+    },
+    {
+      key: 'v',
+      label: 'Go on from the end of the path, or not',
+      when: turn.active,
+      run: moving.toggleDrawing,
+    },
+  ]);
   return (
     <section className="b-path" aria-label="Path" data-testid="path" data-own={String(steps !== null)}>
       <p className="small">
