@@ -6,11 +6,12 @@ import type { BattleView } from '../src/play/view-schema.ts';
 import { BlowControls } from './blow-controls.tsx';
 import { FireControls } from './fire-controls.tsx';
 import { MoveControls } from './move-controls.tsx';
+import { FireLabel } from './panels/fire-label.tsx';
 import type { Striking } from './use-blows.ts';
 import type { Firing } from './use-fire.ts';
 import type { Moving } from './use-move.ts';
 import type { Turn } from './use-turn.ts';
-import { blowText, count, MODE_NAMES, refusalText, tagOf, unitName, WAITS } from './words.ts';
+import { blowText, MODE_NAMES, refusalText, tagOf, unitName, WAITS } from './words.ts';
 
 export interface InHand {
   readonly view: BattleView;
@@ -88,7 +89,7 @@ export const primaryOf = ({ view, turn, moving, firing, striking }: InHand): Pri
   if (firing) {
     const { attacks } = firing.plan;
     return {
-      label: attacks.length === 0 ? 'Hold fire' : `Fire ${count(attacks.length, 'weapon')}`,
+      label: attacks.length === 0 ? 'Hold fire' : <FireLabel firing={firing} />,
       shortcut: 'Enter',
       onPress: firing.confirm,
       ...off(null),

@@ -1,14 +1,16 @@
 // Fire: target, twist, and every weapon with its number, its chance and what it will do.
 
 import { Button } from '@turnfold/board';
-import type { Refusal } from '@turnfold/kernel';
 import { type ReactNode, useState } from 'react';
 import { attackSide } from '../src/play/arcs.ts';
+import { obstacleText } from '../src/play/los.ts';
 import { unitOf } from '../src/play/state.ts';
 import type { BattleView } from '../src/play/view-schema.ts';
 import { LOCATIONS, type Location } from '../src/tables/locations.ts';
 import type { GunRow } from './fire-plan.ts';
-import { HeatBar } from './heat-bar.tsx';
+import type { HeatForecast } from './forecast.ts';
+import { dangerText, HeatBar } from './heat-bar.tsx';
+import { bestNumber, gunReason, obstacleBetween } from './panels/fire-reasons.ts';
 import type { Firing } from './use-fire.ts';
 import type { Turn } from './use-turn.ts';
 import {
@@ -22,6 +24,7 @@ import {
   tenth,
   unitName,
   WAITS,
+  withheldText,
   words,
 } from './words.ts';
 
@@ -55,6 +58,11 @@ export const FireControls = ({ view, turn, firing }: FireProps): ReactNode => {
           </li>
         ))}
       </ul>
+      {firing.withheld.length > 0 ? (
+        <p className="b-withheld small" data-testid="withheld">
+          {withheldText(firing.withheld)}
+        </p>
+      ) : null}
       {firing.spotters.length > 0 ? <Spotter {...{ view, turn, firing }} /> : null}
       {shown ? <Breakdown view={view} row={shown} /> : null}
       {firing.canAim ? <Aim {...{ turn, firing }} /> : null}
@@ -64,33 +72,55 @@ export const FireControls = ({ view, turn, firing }: FireProps): ReactNode => {
           ? 'Nothing will be fired.'
           : `About ${tenth(firing.damage)} damage in all.`}
       </p>
-      <div className="b-row">
-        <Button onPress={firing.all} disabled={!turn.active} why={WAITS} data-testid="fire-all">
-          <span>
-            Everything{' '}
-            <kbd className="b-key" aria-hidden>
-              F
-            </kbd>
-          </span>
-        </Button>
-        <Button onPress={firing.suggest} disabled={!turn.active} why={WAITS}>
-          <span>
-            Stay cool{' '}
-            <kbd className="b-key" aria-hidden>
-              C
-            </kbd>
-          </span>
-        </Button>
-        <Button onPress={firing.none} disabled={!turn.active} why={WAITS} data-testid="hold">
-          <span>
-            Nothing{' '}
-            <kbd className="b-key" aria-hidden>
-              H
-            </kbd>
-          </span>
-        </Button>
-      </div>
+      <Shortcuts {...{ view, turn, firing }} />
     </>
+  );
+};
+
+/** Each shows the risk that it takes. */
+const Shortcuts = ({ turn, firing }: FireProps): ReactNode => (
+  <div className="b-row b-shortcuts">
+    <Shortcut
+      label="Everything"
+      shortcut="F"
+      heat={firing.heatOfAll}
+      onPress={firing.all}
+      {...{ turn }}
+      testId="fire-all"
+    />
+    <Shortcut
+      label="Stay cool"
+      shortcut="C"
+      heat={firing.heatOfCool}
+      onPress={firing.suggest}
+      {...{ turn }}
+      testId="stay-cool"
+    />
+    <Shortcut label="Nothing" shortcut="H" heat={null} onPress={firing.none} {...{ turn }} testId="hold" />
+  </div>
+);
+
+interface ShortcutProps {
+  readonly label: string;
+  readonly shortcut: string;
+  readonly heat: HeatForecast | null;
+  readonly onPress: () => void;
+  readonly turn: Turn;
+  readonly testId: string;
+}
+
+const Shortcut = ({ label, shortcut, heat, onPress, turn, testId }: ShortcutProps): ReactNode => {
+  const danger = heat && dangerText(heat);
+  return (
+    <Button onPress={onPress} disabled={!turn.active} why={WAITS} data-testid={testId}>
+      <span>
+        {label}{' '}
+        <kbd className="b-key" aria-hidden>
+          {shortcut}
+        </kbd>
+        {danger ? <small className="b-danger">{danger}</small> : null}
+      </span>
+    </Button>
   );
 };
 
@@ -121,11 +151,39 @@ const Targets = ({ view, turn, firing }: FireProps): ReactNode => {
           why={WAITS}
           data-target={id}
         >
-          {unitName(view, id)}
+          <span>{unitName(view, id)}</span> <TargetNumber view={view} firing={firing} targetId={id} />
         </Button>
       ))}
+      {targetId === null ? null : <Hidden {...{ view, firing, targetId }} />}
     </fieldset>
   );
+};
+
+interface AtTarget extends Omit<FireProps, 'turn'> {
+  readonly targetId: string;
+}
+
+/** The best number at a target, as the unit holds itself now. */
+const TargetNumber = ({ view, firing, targetId }: AtTarget): ReactNode => {
+  const best = bestNumber(view, firing.unitId, targetId, firing);
+  return best === null ? (
+    <>
+      <b aria-hidden>–</b>
+      <span className="unseen">no shot</span>
+    </>
+  ) : (
+    <b>{best}+</b>
+  );
+};
+
+/** What stands between the unit and the target that it does not see. */
+const Hidden = ({ view, firing, targetId }: AtTarget): ReactNode => {
+  const obstacle = obstacleBetween(view, firing.unitId, targetId);
+  return obstacle ? (
+    <p className="b-danger small" data-testid="no-sight">
+      No line of sight: {obstacleText(obstacle)}.
+    </p>
+  ) : null;
 };
 
 const TWISTS = [
@@ -229,7 +287,7 @@ const Gun = ({ view, row, nth, firing, turn, onLook }: GunProps): ReactNode => {
           {rear ? ' rear' : ''}
         </small>
         <small className="quiet">
-          {shot ? `${capital(bracket)} · ${kind.heat} heat` : shortWhy(refusal)}
+          {shot && !refusal ? `${capital(bracket)} · ${kind.heat} heat` : gunReason(view, firing, row)}
           {rounds === null ? '' : ` · ${rounds} left`}
           {row.spotterId === null ? '' : ` · ${tagOf(row.spotterId)} spots`}
           {elsewhere ? ` · at ${tagOf(row.targetId)}` : ''}
@@ -238,8 +296,11 @@ const Gun = ({ view, row, nth, firing, turn, onLook }: GunProps): ReactNode => {
       {shot && shot.total <= 12 ? (
         <span className="b-gun-odds" aria-hidden>
           <b>{Math.max(2, shot.total)}+</b>
+          <span className="b-odds-bar">
+            <span style={{ width: percent(shot.chance).replace(' ', '') }} />
+          </span>
           <small>
-            {percent(shot.chance)} · {tenth(damage)}
+            {percent(shot.chance)}, about {tenth(damage)}
           </small>
         </span>
       ) : (
@@ -250,18 +311,6 @@ const Gun = ({ view, row, nth, firing, turn, onLook }: GunProps): ReactNode => {
     </Button>
   );
 };
-
-const SHORT_REASONS: Readonly<Record<string, string>> = {
-  OUT_OF_RANGE: 'Out of range',
-  NOT_IN_ARC: 'Out of arc',
-  NO_AMMUNITION: 'No ammunition',
-  WEAPON_DESTROYED: 'Destroyed',
-  NO_LINE_OF_SIGHT: 'No line of sight',
-};
-
-/** The long reason is on the button itself; here two words do. */
-const shortWhy = (refusal: Refusal | null): string =>
-  refusal ? (SHORT_REASONS[refusal.code] ?? 'Not possible') : '';
 
 /** The number, item by item. */
 const Breakdown = ({ view, row }: { readonly view: BattleView; readonly row: GunRow }): ReactNode => {
@@ -279,10 +328,11 @@ const Breakdown = ({ view, row }: { readonly view: BattleView; readonly row: Gun
             </li>
           ))}
           <li className="b-sum">
-            <span>Two dice must reach</span>{' '}
             <span>
-              {Math.max(2, shot.total)} ({percent(shot.chance)})
-            </span>
+              <span className="unseen">Two dice must reach </span>
+              {percent(shot.chance)}
+            </span>{' '}
+            <span>{Math.max(2, shot.total)}+</span>
           </li>
         </ul>
       ) : (

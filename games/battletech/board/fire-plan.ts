@@ -56,6 +56,8 @@ export interface FireChoice {
   readonly canAim: boolean;
   readonly plan: FirePlan;
   readonly rows: readonly GunRow[];
+  /** Chosen, but of no use as the unit holds itself now; they fire again once they bear. */
+  readonly withheld: readonly MountedWeapon[];
   /** By twist: why the torso cannot turn so. */
   readonly noTwist: ReadonlyMap<number, Refusal | null>;
   /** Its arms are made to be flipped. */
@@ -95,6 +97,7 @@ export const fireChoice = (scene: FireScene, draft: FireDraft): FireChoice => {
     aim,
     canAim,
     plan,
+    withheld: weapons.filter(({ id }) => isIn(draft, id) && !isIn(plan, id)),
     rows: targetId === null ? [] : weapons.map((weapon) => rowOf(scene, plan, weapon, targetId, chosen)),
     noTwist: new Map(TWISTS.map((turn) => [turn, why(fire(unitId, { twist: turn, attacks: [] }))])),
     hasFlip: canFlip(view, unitId),
@@ -103,6 +106,9 @@ export const fireChoice = (scene: FireScene, draft: FireDraft): FireChoice => {
     spotterId,
   };
 };
+
+const isIn = ({ attacks }: FirePlan, weaponId: string): boolean =>
+  attacks.some((attack) => attack.weaponId === weaponId);
 
 /** The attack that a weapon would make: aimed if it can be, with a spotter if it needs one. */
 export const attackAt = (

@@ -24,6 +24,7 @@ import { ammoExplosionAvoidAt, ENGINE_HIT_HEAT, shutdownAvoidAt, toHitAt } from 
 import type { Location } from '../src/tables/locations.ts';
 import { chanceOf, IMPOSSIBLE_ABOVE, targetMovement } from '../src/tables/to-hit.ts';
 import { fire, moveTo } from './orders.ts';
+import { stepsOf } from './panels/path.ts';
 import type { Why } from './words.ts';
 
 /** The chance, 0 to 1, that 2d6 fall short of a number. */
@@ -226,7 +227,7 @@ export const lungeAt = (
 ): LungeForecast | null => {
   const attack = mode === 'jump' ? ('dfa' as const) : ('charge' as const);
   for (const targetId of enemiesOf(field, unitId)) {
-    const action = moveTo(unitId, mode, spot, { attack, targetId });
+    const action = moveTo(unitId, mode, spot, { ...stepsOf(spot), attack, targetId });
     if (why(action)) continue;
     const course = planMove(field, action.payload);
     if ('refused' in course || !course.lunge) continue;

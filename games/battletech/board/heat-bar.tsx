@@ -43,18 +43,62 @@ export const riskText = ({ total, shutdown, ammo, aim, walk }: HeatForecast): st
   return `${told.charAt(0).toUpperCase()}${told.slice(1)}.`;
 };
 
-/** 0 to 30, with marks where aim, reactor and ammunition begin to suffer. */
+/** "28 % shutdown, 8 % ammunition explosion": the risks alone, for a button; null without any. */
+export const dangerText = ({ shutdown, ammo }: HeatForecast): string | null => {
+  const dangers = [
+    ...(shutdown === null
+      ? []
+      : [shutdown === 'auto' ? 'certain shutdown' : `${percent(chanceToFail(shutdown))} shutdown`]),
+    ...(ammo === null ? [] : [`${percent(chanceToFail(ammo))} ammunition explosion`]),
+  ];
+  return dangers.length > 0 ? dangers.join(', ') : null;
+};
+
+/** Where the heat begins to hurt. */
+const MARKS = [
+  [5, 'Walks 1 less for every 5'],
+  [8, 'Aim +1'],
+  [13, 'Aim +2'],
+  [14, 'May shut down'],
+  [17, 'Aim +3'],
+  [19, 'Ammunition may explode'],
+  [24, 'Aim +4'],
+  [30, 'Shuts down'],
+] as const;
+/** Those that have room for a number. */
+const NUMBERED: readonly number[] = [5, 8, 14, 19, 24, 30];
+
+/** 0 to 30, with marks where legs, aim, reactor and ammunition begin to suffer. */
 export const HeatScale = ({ total, peak }: { readonly total: number; readonly peak: number }): ReactNode => (
-  <svg className="b-scale" viewBox="0 0 100 11" preserveAspectRatio="none" aria-hidden="true">
-    <rect className="b-scale-back" width={100} height={7} />
-    <rect className="b-scale-peak" width={at(peak)} height={7} />
-    <rect
-      className={`b-scale-now ${total >= 14 ? 'bad' : total >= 8 ? 'worn' : 'well'}`}
-      width={at(total)}
-      height={7}
-    />
-    {[8, 14, 19, 24, 30].map((mark) => (
-      <path key={mark} className="b-scale-mark" d={`M${at(mark)} 0v${mark === 14 ? 11 : 9}`} />
+  <div className="b-scale" aria-hidden="true">
+    <div className="b-scale-back">
+      <span className="b-scale-peak" style={{ width: `${at(peak)}%` }} />
+      <span
+        className={`b-scale-now ${total >= 14 ? 'bad' : total >= 8 ? 'worn' : 'well'}`}
+        style={{ width: `${at(total)}%` }}
+      />
+    </div>
+    {MARKS.map(([mark, effect]) => (
+      <span
+        key={mark}
+        className={total >= mark ? 'b-scale-mark reached' : 'b-scale-mark'}
+        style={{ left: `${at(mark)}%` }}
+        title={`${mark}: ${effect}`}
+      >
+        {NUMBERED.includes(mark) ? mark : ''}
+      </span>
     ))}
-  </svg>
+  </div>
+);
+
+/** What the heat does to a unit, mark by mark. */
+export const HeatEffects = ({ heat }: { readonly heat: number }): ReactNode => (
+  <ul className="b-heat-effects small" aria-label="What heat does">
+    {MARKS.map(([mark, effect]) => (
+      <li key={mark} className={heat >= mark ? 'reached' : undefined}>
+        <b>{mark}</b> {effect}
+        {heat >= mark ? <span className="unseen"> (now)</span> : null}
+      </li>
+    ))}
+  </ul>
 );

@@ -16,6 +16,8 @@ import { clickHex, unitOn } from './map-click.ts';
 import { HitLayer } from './map-hits.tsx';
 import { Tokens } from './map-tokens.tsx';
 import { Facings, Plan, Reachable } from './move-layer.tsx';
+import { RulerLayer, RulerPanel } from './panels/ruler-view.tsx';
+import { useRuler } from './panels/use-ruler.ts';
 import { hexText, MODE_NAMES, type Name, unitText } from './words.ts';
 
 interface MapProps extends InHand {
@@ -33,6 +35,7 @@ export const MapSvg = ({ fresh, name, inspected, inspect, ...inHand }: MapProps)
   const camera = usePanZoom(svg);
   const [look, setLook] = useState<Hex | null>(null);
   const frame = useFrame(view);
+  const ruler = useRuler(inHand);
   const preview = look && moving && turn.active ? moving.spotFor(look) : null;
   return (
     <div className="b-map">
@@ -54,7 +57,7 @@ export const MapSvg = ({ fresh, name, inspected, inspect, ...inHand }: MapProps)
             {...{ map, moving, look }}
             active={turn.active}
             onLook={setLook}
-            onChoose={(hex) => clickHex(inHand, inspect, hex)}
+            onChoose={(hex) => ruler.take(hex) || clickHex(inHand, inspect, hex)}
           />
           {preview && !(moving?.spot && sameHex(moving.spot, preview.spot)) ? (
             <path className={`b-way preview ${preview.mode}`} d={linePath(preview.way)} />
@@ -62,6 +65,7 @@ export const MapSvg = ({ fresh, name, inspected, inspect, ...inHand }: MapProps)
           {moving?.spot ? <Plan view={view} moving={moving} /> : null}
           <Tokens inHand={inHand} inspected={inspected} />
           {moving && turn.active ? <Facings moving={moving} /> : null}
+          <RulerLayer {...{ view, ruler, firing }} />
           <Shots view={view} fresh={fresh} />
         </g>
       </svg>
@@ -69,6 +73,7 @@ export const MapSvg = ({ fresh, name, inspected, inspect, ...inHand }: MapProps)
         {look && isOnMap(map, look) ? aboutText(view, look, name) : ''}
         {preview ? `. ${MODE_NAMES[preview.mode]}: ${preview.spot.mp} MP` : ''}
       </p>
+      <RulerPanel view={view} ruler={ruler} />
       <ZoomButtons {...camera} />
     </div>
   );

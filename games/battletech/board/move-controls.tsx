@@ -2,17 +2,17 @@
 
 import { Button } from '@turnfold/board';
 import type { ReactNode } from 'react';
-import { terrainAt } from '../src/map/hex-map.ts';
 import type { BattleView } from '../src/play/view-schema.ts';
 import { enemiesOf } from '../src/play/volley.ts';
 import { PSR } from '../src/tables/falls.ts';
 import { ATTACKER_MOVEMENT, chanceOf } from '../src/tables/to-hit.ts';
-import { dodgeOf, heatForecast, outlookOn, pilotNumber, supposeMoved } from './forecast.ts';
+import { heatForecast, outlookOn, pilotNumber, supposeMoved } from './forecast.ts';
 import { HeatBar } from './heat-bar.tsx';
+import { hazardsOn, isOnFoot } from './panels/path.ts';
+import { dodgeText, PathControls } from './panels/path-controls.tsx';
 import type { Moving } from './use-move.ts';
 import type { Turn } from './use-turn.ts';
 import {
-  count,
   FACING_NAMES,
   MODE_NAMES,
   percent,
@@ -97,7 +97,10 @@ const Help = ({ moving }: { readonly moving: Moving }): ReactNode => (
     {moving.mode === 'walk' && moving.further.size > 0
       ? 'Lit hexes can be walked to, hatched ones only by running. '
       : 'Choose a lit hex; its number is the cost. '}
-    Keys: Q W E A S D go to the neighbouring hexes, with Shift they turn; the arrows drive.
+    {moving.mode === 'jump' ? '' : 'Or go hex by hex, from the unit on, for a path of your own. '}
+    <span className="b-key-help">
+      Keys: Q W E A S D go to the neighbouring hexes, with Shift they turn; the arrows drive.
+    </span>
   </p>
 );
 
@@ -106,9 +109,18 @@ const Outcome = ({ view, turn, moving }: MoveProps): ReactNode => {
   const { spot, mode, mp, unitId, lunge } = moving;
   if (!spot) return null;
   const after = supposeMoved(view, unitId, mode, spot, moving.dropping);
-  const dodge = dodgeOf(mode, spot.hexes);
   return (
     <>
+      <dl className="b-facts" data-testid="move-facts">
+        <Fact
+          label="Cost"
+          value={mode === 'stationary' ? 'nothing' : `${spot.mp} of ${mp} MP, ${mp - spot.mp} left`}
+        />
+        <Fact label="Hitting you" value={dodgeText(mode, spot.hexes)} />
+        <Fact label="Your aim" value={signed(ATTACKER_MOVEMENT[mode])} />
+        {spot.hazards > 0 ? <Fact label="Footing" value={hazardText(view, moving)} /> : null}
+      </dl>
+      {isOnFoot(mode) && moving.picked ? <PathControls {...{ view, turn, moving }} /> : null}
       {mode === 'stationary' || moving.facings.filter(Boolean).length < 2 ? null : (
         <Compass
           chosen={spot.facing}
@@ -125,15 +137,6 @@ const Outcome = ({ view, turn, moving }: MoveProps): ReactNode => {
           legend="Facing at the end"
         />
       )}
-      <dl className="b-facts" data-testid="move-facts">
-        <Fact label="Cost" value={mode === 'stationary' ? 'nothing' : `${spot.mp} of ${mp} MP`} />
-        <Fact
-          label="Hitting you"
-          value={`${dodge === 0 ? 'no harder' : signed(dodge)} for ${count(spot.hexes, 'hex', 'hexes')}`}
-        />
-        <Fact label="Your aim" value={signed(ATTACKER_MOVEMENT[mode])} />
-        {spot.hazards > 0 ? <Fact label="Footing" value={hazardText(view, moving)} /> : null}
-      </dl>
       <HeatBar heat={heatForecast(after, unitId, 0)} />
       <Outlooks view={view} after={after} unitId={unitId} />
       {moving.canDrop || lunge ? (
@@ -155,12 +158,14 @@ const Outcome = ({ view, turn, moving }: MoveProps): ReactNode => {
   );
 };
 
-const hazardText = (view: BattleView, { spot, unitId }: Moving): string => {
-  const terrain = spot ? terrainAt(view.map, spot) : 'clear';
-  const modifier = terrain in PSR ? PSR[terrain as keyof typeof PSR] : 0;
-  const number = pilotNumber(view, unitId, modifier);
-  const rolls = spot?.hazards ?? 1;
-  return `${rolls === 1 ? 'a piloting roll' : `${rolls} piloting rolls`}, needs ${number} (${percent(chanceOf(number) ** rolls)})`;
+/** Every roll on the way, and the chance to pass them all. */
+const hazardText = (view: BattleView, { spot, unitId, mode }: Moving): string => {
+  const numbers = spot
+    ? hazardsOn(view, unitId, mode, spot).map((one) => pilotNumber(view, unitId, PSR[one]))
+    : [];
+  const chance = numbers.reduce((all, number) => all * chanceOf(number), 1);
+  const rolls = numbers.length === 1 ? 'a piloting roll' : `${numbers.length} piloting rolls`;
+  return `${rolls}, needs ${[...new Set(numbers)].join(' and ')} (${percent(chance)})`;
 };
 
 /** From there: what each enemy has to fear, and what it threatens. */

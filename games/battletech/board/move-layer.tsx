@@ -104,7 +104,8 @@ export const Facings = ({ moving }: { readonly moving: Moving }): ReactNode => {
     <g className="b-facings">
       {facings.map((one, facing) => {
         if (!one) return null;
-        const { x, y } = towards(centre, facing * 60, SIZE * 1.28);
+        // On the rim of the hex: the middle of its neighbours stays free, because the path goes on there.
+        const { x, y } = towards(centre, facing * 60, SIZE * 0.95);
         const label = `Face ${FACING_NAMES[facing]}: ${one.mp} MP`;
         return (
           // biome-ignore lint/a11y/useSemanticElements: an arrow in a drawing cannot be a <button>; the compass beside the map has buttons.
@@ -120,7 +121,7 @@ export const Facings = ({ moving }: { readonly moving: Moving }): ReactNode => {
             onKeyDown={(event) => event.key === 'Enter' && moving.face(facing)}
           >
             <title>{label}</title>
-            <circle r={13} className="b-grip" />
+            <circle r={11} className="b-grip" />
             <path d="M0-9 8 5 0 1.500-8 5z" transform={`rotate(${facing * 60})`} />
           </g>
         );

@@ -5,12 +5,14 @@ import { facingTowards, formatHex, type Hex, parseHex } from '../src/map/hex.ts'
 import type { BattleAction } from '../src/play/actions.ts';
 import { mpOf, type Spot } from '../src/play/reach.ts';
 import { type MoveMode, unitOf } from '../src/play/state.ts';
+import type { Step } from '../src/play/steps.ts';
 import type { BattleView } from '../src/play/view-schema.ts';
 import { enemiesOf } from '../src/play/volley.ts';
 import type { Facing } from '../src/state/enums.ts';
 import { type LungeForecast, lungeAt } from './forecast.ts';
 import { bestFacing, type ModeChoice, modesOf, type Reach, reachOf, wayTo } from './moving.ts';
 import { moveTo, standUp } from './orders.ts';
+import { isOnFoot, type OwnSpot, spotOfSteps, stepsOf, turnedAtEnd } from './panels/path.ts';
 import type { Why } from './words.ts';
 
 /** What a unit can do in the Movement phase, before anything is chosen. */
@@ -48,10 +50,22 @@ export interface MoveDraft {
   readonly mode: MoveMode | null;
   readonly hex: string | null;
   readonly facing: Facing | null;
+  /** A path of one's own, on foot; null: the cheapest way. */
+  readonly steps: readonly Step[] | null;
+  /** Every further hex is gone to from where the path ends. */
+  readonly drawing: boolean;
   readonly lunging: boolean;
   readonly dropping: boolean;
 }
-export const NOTHING: MoveDraft = { mode: null, hex: null, facing: null, lunging: false, dropping: false };
+export const NOTHING: MoveDraft = {
+  mode: null,
+  hex: null,
+  facing: null,
+  steps: null,
+  drawing: false,
+  lunging: false,
+  dropping: false,
+};
 
 export interface MovePlan {
   readonly mode: MoveMode;
@@ -68,6 +82,11 @@ export interface MovePlan {
   /** By facing: why the move cannot end so. */
   readonly noFacing: readonly (Refusal | null)[];
   readonly way: readonly Hex[];
+  /** The steps of a path of one's own; null where the cheapest way is taken. */
+  readonly steps: readonly Step[] | null;
+  /** How much more they cost than the cheapest way. */
+  readonly detour: number;
+  readonly drawing: boolean;
   readonly lunge: LungeForecast | null;
   readonly lunging: boolean;
   readonly dropping: boolean;
@@ -83,16 +102,18 @@ export const movePlan = (scene: MoveScene, draft: MoveDraft): MovePlan => {
   const { view, unitId, why, reaches } = scene;
   const mode = draft.mode ?? modeOffered(scene);
   const at = placeOf(scene, draft, mode);
-  const facings = (at && reaches[mode].get(formatHex(at))) ?? [];
+  const own = ownSpot(scene, draft, mode);
+  const facings = facingsOf(scene, mode, at, own);
   const turned = draft.facing === null ? undefined : facings[draft.facing];
-  const spot = turned ?? bestFacing(view, unitId, facings) ?? null;
+  const spot = own ?? turned ?? bestFacing(view, unitId, facings) ?? null;
   const lunge = spot && lungeAt(view, unitId, mode, spot, why);
-  const drop = spot && moveTo(unitId, mode, spot, { prone: true });
+  const drop = spot && moveTo(unitId, mode, spot, { ...stepsOf(spot), prone: true });
   const canDrop = drop !== null && !why(drop);
   const lunging = draft.lunging && lunge !== null;
   const dropping = draft.dropping && canDrop && !lunging;
   const action =
-    spot && (lunging && lunge ? lunge.action : dropping && drop ? drop : moveTo(unitId, mode, spot));
+    spot &&
+    (lunging && lunge ? lunge.action : dropping && drop ? drop : moveTo(unitId, mode, spot, stepsOf(spot)));
   return {
     mode,
     mp: mpOf(view, unitId, mode),
@@ -101,8 +122,16 @@ export const movePlan = (scene: MoveScene, draft: MoveDraft): MovePlan => {
     at,
     spot,
     facings,
-    noFacing: spot ? FACINGS.map((facing) => why(moveTo(unitId, mode, { ...spot, facing }))) : [],
+    noFacing: spot
+      ? FACINGS.map((facing) => {
+          const end = facings[facing] ?? { q: spot.q, r: spot.r, facing };
+          return why(moveTo(unitId, mode, end, stepsOf(end)));
+        })
+      : [],
     way: spot ? wayTo(view, unitId, mode, spot) : [],
+    steps: own ? own.path() : null,
+    detour: own ? own.mp - (reaches[mode].get(formatHex(own))?.[own.facing]?.mp ?? own.mp) : 0,
+    drawing: draft.drawing && isOnFoot(mode),
     lunge,
     lunging,
     dropping,
@@ -111,6 +140,24 @@ export const movePlan = (scene: MoveScene, draft: MoveDraft): MovePlan => {
     action,
     refusal: action && why(action),
   };
+};
+
+/** Where the path of one's own ends, as long as the rules allow it in this mode. */
+const ownSpot = ({ view, unitId }: MoveScene, { steps }: MoveDraft, mode: MoveMode): OwnSpot | null =>
+  steps && isOnFoot(mode) ? spotOfSteps(view, unitId, mode, steps) : null;
+
+/** By facing: turned at the end of the path of one's own, as long as that lasts, else by the cheapest way. */
+const facingsOf = (
+  { view, unitId, reaches }: MoveScene,
+  mode: MoveMode,
+  at: Hex | null,
+  own: OwnSpot | null,
+): readonly (Spot | undefined)[] => {
+  const cheapest = (at && reaches[mode].get(formatHex(at))) ?? [];
+  if (!own || !isOnFoot(mode)) return cheapest;
+  return FACINGS.map((facing) =>
+    facing === own.facing ? own : (turnedAtEnd(view, unitId, mode, own.path(), facing) ?? cheapest[facing]),
+  );
 };
 
 const NOWHERE: Reach = new Map();

@@ -8,7 +8,7 @@ export const moveTo = (
   unitId: string,
   mode: MoveMode,
   { q, r, facing }: Pick<Spot, 'q' | 'r' | 'facing'>,
-  more: Pick<MovePayload, 'prone' | 'attack' | 'targetId'> = {},
+  more: Pick<MovePayload, 'prone' | 'attack' | 'targetId' | 'steps'> = {},
 ): BattleAction & { readonly type: 'MOVE' } => ({
   type: 'MOVE',
   payload: { unitId, mode, q, r, facing, ...more },

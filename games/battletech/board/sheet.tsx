@@ -4,13 +4,15 @@ import { SeatMark, seatLook } from '@turnfold/board';
 import { type ReactNode, useId } from 'react';
 import { coolingOf } from '../src/play/heat.ts';
 import { jumpMp, roundsFor, runMp, walkMp, weaponWorks } from '../src/play/mech.ts';
-import { entrantOf, mechOf, seatOf, sheetFor, unitOf } from '../src/play/state.ts';
+import { entrantOf, seatOf, sheetFor, unitOf } from '../src/play/state.ts';
 import type { BattleView } from '../src/play/view-schema.ts';
 import { LOCATIONS, type Location } from '../src/tables/locations.ts';
 import { WOUNDS_MAX } from '../src/tables/pilot.ts';
 import { shortOf } from './fire-controls.tsx';
-import { HeatScale } from './heat-bar.tsx';
+import { HeatEffects, HeatScale } from './heat-bar.tsx';
 import { Fact } from './move-controls.tsx';
+import { Ammunition } from './panels/ammunition.tsx';
+import { CriticalSlots } from './panels/critical-slots.tsx';
 import { capital, classOf, FACING_NAMES, type Name, statesOf, unitName, words } from './words.ts';
 
 interface SheetProps {
@@ -47,14 +49,20 @@ export const RecordSheet = ({ view, unitId, name }: SheetProps): ReactNode => {
         <Fact
           label="Pilot"
           value={
-            <Pilot wounds={unit.pilotWounds} skills={`${gunnery}/${piloting}`} awake={unit.pilotConscious} />
+            <Pilot
+              wounds={unit.pilotWounds}
+              skills={`gunnery ${gunnery}, piloting ${piloting}`}
+              awake={unit.pilotConscious}
+            />
           }
         />
         <Fact label="Heat" value={`${unit.heat} of 30, ${coolingOf(view, unitId)} sinks`} />
       </dl>
       <HeatScale total={unit.heat} peak={unit.heat} />
+      <HeatEffects heat={unit.heat} />
       <Weapons view={view} unitId={unitId} />
-      <Wounds view={view} unitId={unitId} />
+      <Ammunition view={view} unitId={unitId} />
+      <CriticalSlots view={view} unitId={unitId} />
     </article>
   );
 };
@@ -194,7 +202,7 @@ const Pilot = ({
   readonly skills: string;
   readonly awake: boolean;
 }): ReactNode => (
-  <span title={`Gunnery and piloting ${skills}`}>
+  <span>
     {skills}
     <svg
       className="b-wounds"
@@ -220,7 +228,7 @@ const Weapons = ({ view, unitId }: { readonly view: BattleView; readonly unitId:
         <tr>
           <th scope="col">Weapon</th>
           <th scope="col">Heat</th>
-          <th scope="col">Dmg</th>
+          <th scope="col">Damage</th>
           <th scope="col">Range</th>
           <th scope="col">Ammo</th>
         </tr>
@@ -251,31 +259,5 @@ const Weapons = ({ view, unitId }: { readonly view: BattleView; readonly unitId:
         })}
       </tbody>
     </table>
-  );
-};
-
-/** Critical hits, in words. */
-const Wounds = ({ view, unitId }: { readonly view: BattleView; readonly unitId: string }): ReactNode => {
-  const { slots } = sheetFor(view, unitId);
-  const { destroyedLocations } = unitOf(view, unitId);
-  const hits = mechOf(view, unitId).hits.map((hit) => {
-    const [at = '', index = '0'] = hit.split(':');
-    const slot = slots[at as Location]?.[Number(index)];
-    return { hit, text: `${capital(words((slot?.name ?? 'slot').replace(/-\d+$/, '')))}, ${words(at)}` };
-  });
-  if (hits.length === 0 && destroyedLocations.length === 0)
-    return <p className="small quiet">No critical hits.</p>;
-  return (
-    <section className="small" aria-label="Critical hits">
-      <h4 className="small">Critical hits</h4>
-      <ul className="b-wound-list">
-        {destroyedLocations.map((at) => (
-          <li key={at}>{capital(words(at))} lost</li>
-        ))}
-        {hits.map(({ hit, text }) => (
-          <li key={hit}>{text}</li>
-        ))}
-      </ul>
-    </section>
   );
 };

@@ -19,13 +19,16 @@ import {
 import { damageOfPlan, type HeatForecast, heatForecast, heatOfPlan, volleyAt } from './forecast.ts';
 import { fire } from './orders.ts';
 import { type Turn, useKeyed } from './use-turn.ts';
-import { needsText, unitName } from './words.ts';
+import { needsText, unitName, withheldText } from './words.ts';
 
 export interface Firing extends FireChoice {
   readonly unitId: string;
   readonly damage: number;
   readonly heat: HeatForecast;
   readonly range: number | null;
+  /** What the two shortcuts would end the turn with; null without a target. */
+  readonly heatOfAll: HeatForecast | null;
+  readonly heatOfCool: HeatForecast;
   setTwist(twist: number): void;
   toggleFlip(): void;
   setSpotter(spotterId: string | null): void;
@@ -48,7 +51,11 @@ export const useFire = (view: BattleView, turn: Turn): Firing | null => {
   const [changed, setDraft] = useKeyed<FireDraft | null>(turn.stage, null);
   const draft = changed ?? suggested;
   const choice = useMemo(() => scene && draft && fireChoice(scene, draft), [scene, draft]);
-  if (scene === null || draft === null || choice === null) return null;
+  const shortcuts = useMemo(
+    () => scene && draft && choice && suggested && shortcutsOf(scene, draft, choice, suggested),
+    [scene, draft, choice, suggested],
+  );
+  if (scene === null || draft === null || choice === null || shortcuts === null) return null;
 
   const put = (next: FireDraft | null, refusal: Refusal | null = null) => {
     if (!turn.active) return;
@@ -59,8 +66,9 @@ export const useFire = (view: BattleView, turn: Turn): Firing | null => {
   return {
     ...choice,
     ...forecastOf(scene, choice),
-    ...aiming(scene, { ...draft, ...plan }, choice, turn, put),
-    ...choosing(scene, { ...draft, ...plan }, choice, turn, put),
+    ...shortcuts,
+    ...aiming(scene, draft, choice, turn, put),
+    ...choosing(scene, draft, choice, turn, put),
     unitId: scene.unitId,
     all() {
       if (targetId === null) return;
@@ -87,6 +95,19 @@ const forecastOf = ({ view, unitId }: FireScene, { plan, targetId }: FireChoice)
   range: targetId === null ? null : distance(unitOf(view, unitId).position, unitOf(view, targetId).position),
 });
 
+/** What everything, and what stays cool, would make of the heat. */
+const shortcutsOf = (
+  { view, unitId, why }: FireScene,
+  draft: FireDraft,
+  { targetId }: FireChoice,
+  suggested: FireDraft,
+) => {
+  const heatOf = (attacks: FireDraft['attacks']) =>
+    heatForecast(view, unitId, heatOfPlan(view, unitId, attacks));
+  const all = targetId === null ? null : volleyAt(view, unitId, targetId, postureOf(draft), why);
+  return { heatOfAll: all && heatOf(all.attacks), heatOfCool: heatOf(suggested.attacks) };
+};
+
 /** At whom, and with the torso turned which way. */
 const aiming = (scene: FireScene, draft: FireDraft, choice: FireChoice, turn: Turn, put: Put) => {
   const { view, unitId, why } = scene;
@@ -104,16 +125,19 @@ const aiming = (scene: FireScene, draft: FireDraft, choice: FireChoice, turn: Tu
     setTwist(twist: number) {
       const refusal = why(fire(unitId, { twist, attacks: [] }));
       if (refusal) return turn.refuse(refusal);
-      // Weapons that no longer bear are left out, and the rules say why.
-      put({ ...draft, twist, flip: false }, why(fire(unitId, { twist, attacks: draft.attacks })));
-      announce(twist === 0 ? 'Torso straight.' : `Torso twisted ${twist < 0 ? 'left' : 'right'}.`);
+      const next = { ...draft, twist, flip: false };
+      put(next);
+      const how = twist === 0 ? 'Torso straight.' : `Torso twisted ${twist < 0 ? 'left' : 'right'}.`;
+      announce(`${how} ${withheldText(fireChoice(scene, next).withheld)}`);
     },
     toggleFlip() {
       const flip = !choice.flip;
       const refusal = flip ? choice.noFlip : null;
       if (refusal) return turn.refuse(refusal);
-      put({ ...draft, twist: 0, flip }, why(fire(unitId, { twist: 0, flip, attacks: draft.attacks })));
-      announce(flip ? 'Arms flipped to the rear.' : 'Arms forward.');
+      const next = { ...draft, twist: 0, flip };
+      put(next);
+      const how = flip ? 'Arms flipped to the rear.' : 'Arms forward.';
+      announce(`${how} ${withheldText(fireChoice(scene, next).withheld)}`);
     },
   };
 };
@@ -149,10 +173,11 @@ const choosing = (scene: FireScene, draft: FireDraft, choice: FireChoice, turn: 
         announce(`${name} off.`);
         return;
       }
-      const attacks = [...others, attackAt(scene, { ...draft, aim }, weaponId, targetId)];
-      const refusal = why(fire(unitId, { ...postureOf(draft), attacks }));
+      const attack = attackAt(scene, { ...draft, aim }, weaponId, targetId);
+      const firing = choice.plan.attacks.filter((one) => one.weaponId !== weaponId);
+      const refusal = why(fire(unitId, { ...postureOf(draft), attacks: [...firing, attack] }));
       if (refusal) return turn.refuse(refusal);
-      put({ ...draft, attacks });
+      put({ ...draft, attacks: [...others, attack] });
       announce(`${name} on${row.shot ? `, ${needsText(row.shot.total)}` : ''}.`);
     },
   };

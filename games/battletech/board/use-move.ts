@@ -11,9 +11,13 @@ import {
   chooseFacing,
   chooseHex,
   chooseMode,
+  drawnTo,
   type MoveChoice,
+  type MoveInHand,
   modeFor,
+  stepBack,
   stepBy,
+  straighten,
   turnBy,
 } from './move-choice.ts';
 import { type MoveDraft, type MovePlan, type MoveScene, movePlan, moveScene, NOTHING } from './move-plan.ts';
@@ -30,6 +34,12 @@ export interface Moving extends MovePlan, Pick<MoveScene, 'unitId' | 'modes' | '
   turnBy(hexsides: number): void;
   /** Moves the chosen place by a hex, on to the next that can be reached that way. */
   step(direction: number): void;
+  /** From now on every hex is gone to from where the path ends; or no longer. */
+  toggleDrawing(): void;
+  /** Takes the last hex of the path back; false when there was none. */
+  undoStep(): boolean;
+  /** Takes the cheapest way to the same place. */
+  straighten(): void;
   toggleLunge(): void;
   toggleDrop(): void;
   confirm(): void;
@@ -77,6 +87,13 @@ export const useMove = (view: BattleView, turn: Turn): Moving | null => {
     face: (facing) => take(chooseFacing(inHand, facing as Facing)),
     turnBy: (hexsides) => take(turnBy(inHand, hexsides)),
     step: (direction) => take(stepBy(inHand, direction)),
+    toggleDrawing: () => put({ ...draft, drawing: !draft.drawing }),
+    undoStep() {
+      if (draft.hex === null || plan.mode === 'stationary') return false;
+      take(stepBack(inHand));
+      return true;
+    },
+    straighten: () => take(straighten(inHand)),
     toggleLunge: () => put({ ...draft, lunging: !lunging, dropping: false }),
     toggleDrop: () => put({ ...draft, dropping: !dropping, lunging: false }),
     confirm: () => action && turn.send(action),
@@ -86,11 +103,15 @@ export const useMove = (view: BattleView, turn: Turn): Moving | null => {
       put(NOTHING);
       return had;
     },
-    spotFor: (hex) => previewOf(scene, plan, hex),
+    spotFor: (hex) => previewOf(inHand, hex),
   };
 };
 
-const previewOf = ({ view, unitId, reaches }: MoveScene, plan: MovePlan, hex: Hex): Preview | null => {
+const previewOf = (inHand: MoveInHand, hex: Hex): Preview | null => {
+  const { scene, plan } = inHand;
+  const { view, unitId, reaches } = scene;
+  const drawn = drawnTo(inHand, hex);
+  if (drawn?.spot) return { ...drawn, spot: drawn.spot, way: wayTo(view, unitId, drawn.mode, drawn.spot) };
   const mode = modeFor(plan, hex);
   const spot = bestFacing(view, unitId, reaches[mode].get(formatHex(hex)) ?? []);
   return spot ? { mode, spot, way: wayTo(view, unitId, mode, spot) } : null;

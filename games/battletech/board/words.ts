@@ -11,6 +11,7 @@ import { type Blow, entrantOf, type Field, seatOf, sheetFor, unitOf } from '../s
 import type { Modifier } from '../src/play/to-hit.ts';
 import type { BattleView } from '../src/play/view-schema.ts';
 import { chanceOf } from '../src/tables/to-hit.ts';
+import type { MountedWeapon } from '../src/units/sheet.ts';
 
 export type TableProps = BoardProps<BattleView, BattleAction>;
 /** Why I may not do this now; null where the rules would accept it. */
@@ -103,6 +104,13 @@ export const modifierText = (items: readonly Modifier[]): string =>
 /** "needs 8, 42 %". */
 export const needsText = (number: number): string =>
   number > 12 ? `needs ${number}, cannot hit` : `needs ${Math.max(2, number)}, ${percent(chanceOf(number))}`;
+
+/** "PPC (right arm) does not bear now." */
+export const withheldText = (weapons: readonly MountedWeapon[]): string => {
+  if (weapons.length === 0) return '';
+  const names = weapons.map(({ kind, at }) => `${kind.name} (${words(at)})`);
+  return `${names.join(', ')} ${names.length === 1 ? 'does' : 'do'} not bear now.`;
+};
 
 /** Why something is not possible, in the words of the rules, with the names of units instead of their ids. */
 export const refusalText = (field: Field, refusal: Refusal): string => {

@@ -63,6 +63,7 @@ export type { MechDesign } from './units/design.ts';
 export { FORCE_FORMAT, type ForceFile, parseDesign } from './units/design-file.ts';
 export { designOf, ROSTER, ROSTER_IDS, type RosterId } from './units/roster.ts';
 export { createSheet, type MechSheet, type MountedWeapon, sheetOf } from './units/sheet.ts';
+export { battleValue, type PilotSkills } from './units/value.ts';
 
 /** The game as the catalog lists it. */
 export const game = (): GamePackage => ({ rules: battletech, bots });

@@ -107,6 +107,22 @@ export interface Score {
   readonly note?: string;
 }
 
+export interface SetupProps {
+  /** Only what differs from the defaults. */
+  readonly options: Readonly<Record<string, unknown>>;
+  /** By seat. */
+  readonly players: readonly { readonly name: string }[];
+  onChange(options: Readonly<Record<string, unknown>>): void;
+}
+
+/** What a game asks before it begins, where plain fields do not do. */
+export interface GameSetup {
+  /** The options that the form sets; the page makes fields for all others. */
+  readonly options: readonly string[];
+  /** It may load lazily. */
+  readonly Form: ComponentType<SetupProps>;
+}
+
 /** What `games/<g>/board` exports: one component, which lays itself out with `TableLayout`, how events are told, and how it ended. */
 export interface BoardModule<View extends object = object, A extends Action = Action> {
   readonly Table: ComponentType<BoardProps<View, A>>;
@@ -115,4 +131,5 @@ export interface BoardModule<View extends object = object, A extends Action = Ac
   prepare?(view: View): Promise<unknown>;
   /** The end of a game is a page of its own, and this is what stands on it. */
   ending?(props: EndingProps<View>): Ending;
+  readonly setup?: GameSetup;
 }

@@ -28,6 +28,8 @@ export const Dialog = ({ title, onClose, children, buttons, wide = false }: Dial
       className={wide ? 'dialog wide' : 'dialog'}
       aria-labelledby={titleId}
       onCancel={(event) => {
+        // A dialog inside this one, or a file chooser, has its own.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}

@@ -9,9 +9,11 @@ export type {
   Ending,
   EndingMoment,
   EndingProps,
+  GameSetup,
   PictureModule,
   Score,
   Script,
+  SetupProps,
   Sound,
 } from './contract.ts';
 export { Dialog } from './dialog.tsx';

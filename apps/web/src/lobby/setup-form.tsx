@@ -7,7 +7,7 @@ import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { client } from '../client.ts';
 import { ProgressNotice } from '../progress-notice.tsx';
 import { startGame, useProgress } from '../start-game.ts';
-import { OptionsForm } from './options-form.tsx';
+import { GameOptions } from './game-options.tsx';
 import { againstBots, type GamePlan, newGameOf, PLAIN_PLAN, planProblem, yourSeat } from './seat-plan.ts';
 import { SeatsForm } from './seats-form.tsx';
 
@@ -44,7 +44,9 @@ export const SetupForm = ({ rules, name }: SetupFormProps): ReactNode => {
       {hasOptions ? (
         <details className="more">
           <summary>Options of {rules.title}</summary>
-          <OptionsForm
+          <GameOptions
+            rulesId={rules.id}
+            players={plan.seats}
             schema={schema}
             value={plan.options as Record<string, unknown>}
             onChange={(options) => change({ options })}

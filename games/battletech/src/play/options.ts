@@ -7,8 +7,9 @@ import { MAP_FORMAT, type MapFile, parseMap } from '../map/map-file.ts';
 import { TERRAINS } from '../map/terrain.ts';
 import type { MechDesign } from '../units/design.ts';
 import { FORCE, type ForceFile, parseDesign } from '../units/design-file.ts';
-import { ROSTER_IDS } from '../units/roster.ts';
+import { designOf, ROSTER_IDS } from '../units/roster.ts';
 import type { Designs } from '../units/sheet.ts';
+import { battleValue, type PilotSkills } from '../units/value.ts';
 
 export const SCENARIOS = ['duel', 'lance', 'hold'] as const;
 export type Scenario = (typeof SCENARIOS)[number];
@@ -32,6 +33,22 @@ const skill = (title: string, usual: number) =>
     minimum: 0,
     maximum: 8,
     default: usual,
+  }) as const;
+
+const SKILL = { type: 'integer', minimum: 0, maximum: 8 } as const;
+
+const pilots = (title: string) =>
+  ({
+    type: 'array',
+    title,
+    description: 'In the order of the units. Who has none of their own has the skills of the side.',
+    items: {
+      type: 'object',
+      properties: { gunnery: SKILL, piloting: SKILL },
+      required: ['gunnery', 'piloting'],
+      additionalProperties: false,
+    },
+    maxItems: UNITS_MAX,
   }) as const;
 
 const ownDesigns = (title: string) =>
@@ -105,14 +122,26 @@ export const OPTIONS = {
     designs1: ownDesigns('Own designs of the first side'),
     designs2: ownDesigns('Own designs of the second side'),
     ownMap: OWN_MAP,
+    pilots1: pilots('Pilots of the first side'),
+    pilots2: pilots('Pilots of the second side'),
+    budget: {
+      type: 'integer',
+      title: 'Budget',
+      description: 'The most that the units and pilots of a side may be worth. Left out: no limit.',
+      minimum: 1,
+      maximum: 99_999,
+    },
   },
   additionalProperties: false,
 } as const satisfies ObjectSchema;
 
 export type BattleOptions = Omit<
   OptionsOf<typeof OPTIONS>,
-  'units1' | 'units2' | 'designs1' | 'designs2' | 'ownMap'
+  'units1' | 'units2' | 'designs1' | 'designs2' | 'ownMap' | 'pilots1' | 'pilots2' | 'budget'
 > & {
+  readonly pilots1?: readonly PilotSkills[];
+  readonly pilots2?: readonly PilotSkills[];
+  readonly budget?: number;
   readonly ownMap?: MapFile;
   readonly units1?: readonly string[];
   readonly units2?: readonly string[];
@@ -136,6 +165,17 @@ export const forceOf = (options: BattleOptions, seat: number): readonly string[]
 const ownOf = ({ designs1, designs2 }: BattleOptions, seat: number): readonly MechDesign[] =>
   (seat === 0 ? designs1 : designs2)?.designs ?? [];
 
+/** Who drives the unit with this number. */
+export const pilotOf = (options: BattleOptions, seat: number, index: number): PilotSkills => {
+  const { gunnery1, gunnery2, piloting1, piloting2 } = options;
+  const side =
+    seat === 0 ? { gunnery: gunnery1, piloting: piloting1 } : { gunnery: gunnery2, piloting: piloting2 };
+  return pilotsOf(options, seat)[index] ?? side;
+};
+
+const pilotsOf = ({ pilots1, pilots2 }: BattleOptions, seat: number): readonly PilotSkills[] =>
+  (seat === 0 ? pilots1 : pilots2) ?? [];
+
 export const designsOf = (options: BattleOptions): Designs =>
   Object.fromEntries([0, 1].flatMap((seat) => ownOf(options, seat).map((design) => [design.id, design])));
 
@@ -143,11 +183,35 @@ export const checkSetup = ({ options }: Setup<BattleOptions>): string | null => 
   for (const seat of [0, 1]) {
     const { length } = forceOf(options, seat);
     if (options.scenario === 'duel' && length !== 1)
-      return `a duel is fought with one unit each, but the ${seat === 0 ? 'first' : 'second'} side has ${length}`;
+      return `a duel is fought with one unit each, but the ${ORDINALS[seat]} side has ${length}`;
     if (length > UNITS_MAX) return `a side has at most ${UNITS_MAX} units, not ${length}`;
+    const pilots = pilotsOf(options, seat).length;
+    if (pilots > length) return `the ${ORDINALS[seat]} side has ${length} units, but ${pilots} pilots`;
   }
   const map = options.ownMap === undefined ? null : parseMap(options.ownMap);
-  return map && 'problem' in map ? `ownMap: ${map.problem}` : whyNoDesigns(options);
+  return map && 'problem' in map ? `ownMap: ${map.problem}` : (whyNoDesigns(options) ?? overBudget(options));
+};
+
+const ORDINALS = ['first', 'second'];
+
+/** What the units and pilots of a side are worth together. */
+const worthOf = (options: BattleOptions, seat: number): number => {
+  const own = designsOf(options);
+  return forceOf(options, seat).reduce(
+    (sum, id, index) => sum + battleValue(own[id] ?? designOf(id), pilotOf(options, seat, index)),
+    0,
+  );
+};
+
+const overBudget = (options: BattleOptions): string | null => {
+  const { budget } = options;
+  if (budget === undefined) return null;
+  for (const seat of [0, 1]) {
+    const worth = worthOf(options, seat);
+    if (worth > budget)
+      return `budget: the ${ORDINALS[seat]} side is worth ${worth}, more than the budget of ${budget}; take lighter units or worse pilots`;
+  }
+  return null;
 };
 
 /** All that is wrong with the designs that were brought along. */

@@ -8,10 +8,11 @@ import { parseMap } from '../map/map-file.ts';
 import { Facing, type GameSide } from '../state/enums.ts';
 import { createInitialGameState } from '../state/initial.ts';
 import { sheetOf } from '../units/sheet.ts';
+import type { PilotSkills } from '../units/value.ts';
 import type { BattleEvent } from './events.ts';
-import { type BattleOptions, designsOf, forceOf } from './options.ts';
+import { type BattleOptions, designsOf, forceOf, pilotOf } from './options.ts';
 import { createRun } from './run.ts';
-import { type BattleState, type EntrantUnit, SIDES, sheetFor, unitIdOf } from './state.ts';
+import { type BattleState, type EntrantUnit, SIDES, seatOf, sheetFor, unitIdOf } from './state.ts';
 import { advance } from './turn.ts';
 
 export const initial = ({ options }: Setup<BattleOptions>): BattleState => {
@@ -59,9 +60,10 @@ const entrant = (options: BattleOptions, side: GameSide, designId: string, index
   side,
   unitRef: designId,
   pilotRef: `pilot-${side}-${index + 1}`,
-  gunnery: side === 'player' ? options.gunnery1 : options.gunnery2,
-  piloting: side === 'player' ? options.piloting1 : options.piloting2,
+  ...skillsOf(pilotOf(options, seatOf(side), index)),
 });
+
+const skillsOf = ({ gunnery, piloting }: PilotSkills) => ({ gunnery, piloting });
 
 export const start = (state: BattleState, random: Random): readonly BattleEvent[] => {
   const run = createRun(state, random);
