@@ -1,5 +1,6 @@
 import './map.css';
 import './panel.css';
+import './scene.css';
 
 export { ending } from './ending.tsx';
 export { Table } from './table.tsx';

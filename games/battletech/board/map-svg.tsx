@@ -1,16 +1,18 @@
 // The map: ground, what can be reached, who stands where, and what was just fired.
 
-import { PHONE, SeatPatterns, useMedia, usePanZoom, ZoomButtons } from '@turnfold/board';
+import { SeatPatterns } from '@turnfold/board';
 import type { Envelope } from '@turnfold/kernel';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useMemo, useRef, useState } from 'react';
 import { type Hex, sameHex } from '../src/map/hex.ts';
 import { hexesOf, isOnMap } from '../src/map/hex-map.ts';
-import { unitOf } from '../src/play/state.ts';
 import { HOLD_RADIUS } from '../src/play/turn.ts';
 import type { BattleView } from '../src/play/view-schema.ts';
+import { useCamera } from './camera.ts';
+import { CameraButtons } from './camera-buttons.tsx';
 import type { InHand } from './controls.tsx';
 import { Aiming, Shots } from './fire-layer.tsx';
-import { frameAround, frameOf, hexPath, linePath } from './geometry.ts';
+import { focusOf } from './focus.ts';
+import { boxAround, hexesOn, hexPath, linePath, SIZE } from './geometry.ts';
 import { Ground } from './ground.tsx';
 import { clickHex, unitOn } from './map-click.ts';
 import { HitLayer } from './map-hits.tsx';
@@ -20,32 +22,43 @@ import { hexText, MODE_NAMES, type Name, unitText } from './words.ts';
 
 interface MapProps extends InHand {
   readonly fresh: readonly Envelope[];
+  /** False in the middle of a move, or when an old one is shown. */
+  readonly live: boolean;
   readonly name: Name;
   /** The unit whose sheet is open. */
   readonly inspected: string | null;
   readonly inspect: (unitId: string) => void;
 }
 
-export const MapSvg = ({ fresh, name, inspected, inspect, ...inHand }: MapProps): ReactNode => {
+/** Below this width of a hex, in CSS pixels, words on the map shrink to letters. */
+const FAR_PX = 50;
+
+export const MapSvg = ({ fresh, live, name, inspected, inspect, ...inHand }: MapProps): ReactNode => {
   const { view, turn, moving, firing } = inHand;
   const { map } = view;
   const svg = useRef<SVGSVGElement>(null);
-  const camera = usePanZoom(svg);
+  const box = useMemo(() => boxAround(hexesOn(map), 4), [map]);
+  const camera = useCamera(svg, box, focusOf(view, turn, fresh, live));
+  const { scale, size } = camera;
   const [look, setLook] = useState<Hex | null>(null);
-  const frame = useFrame(view);
   const preview = look && moving && turn.active ? moving.spotFor(look) : null;
   return (
     <div className="b-map">
       <svg
         ref={svg}
-        viewBox={frame}
+        viewBox={`0 0 ${size.width} ${size.height}`}
+        className={2 * SIZE * scale < FAR_PX ? 'far' : ''}
+        style={{ '--px': `${1 / scale}px` } as CSSProperties}
         role="application"
         aria-label="The map of hexes. The units are also a list under Units."
         data-testid="battletech-map"
       >
         <SeatPatterns scale={5} prefix="battletech" />
         <Paints />
-        <g transform={camera.transform}>
+        <g
+          className={camera.isEased ? 'b-camera eased' : 'b-camera'}
+          style={{ transform: `translate(${camera.x}px, ${camera.y}px) scale(${scale})` }}
+        >
           <Ground map={map} />
           {view.config.scenario === 'hold' ? <Middle /> : null}
           {moving && turn.active ? <Reachable moving={moving} /> : null}
@@ -69,26 +82,9 @@ export const MapSvg = ({ fresh, name, inspected, inspect, ...inHand }: MapProps)
         {look && isOnMap(map, look) ? aboutText(view, look, name) : ''}
         {preview ? `. ${MODE_NAMES[preview.mode]}: ${preview.spot.mp} MP` : ''}
       </p>
-      <ZoomButtons {...camera} />
+      <CameraButtons {...camera} />
     </div>
   );
-};
-
-/** A small screen looks at the fight; it moves on with the phases, never under the finger. */
-const useFrame = (view: BattleView): string => {
-  const { map, fight } = view;
-  const phone = useMedia(PHONE);
-  const ids = Object.keys(fight.units);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as said.
-  return useMemo(() => {
-    const alive = ids.map((id) => unitOf(view, id)).filter(({ destroyed }) => !destroyed);
-    return phone
-      ? frameAround(
-          alive.map(({ position }) => position),
-          map.radius,
-        )
-      : frameOf(map.radius);
-  }, [phone, map.radius, fight.turn, fight.phase, ids.length]);
 };
 
 const aboutText = (view: BattleView, hex: Hex, name: Name): string => {

@@ -1,19 +1,21 @@
-// The table of BattleTech: the map between what is asked and the record sheets.
+// The table of BattleTech: the map fills the window, and everything else lies on it.
 
 import { TableLayout, useHotkeys } from '@turnfold/board';
 import { type ReactNode, useMemo, useState } from 'react';
-import { seatOfUnit } from '../src/play/state.ts';
-import { askOf, Controls, primaryOf, WhyNot } from './controls.tsx';
+import { findUnit, seatOfUnit } from '../src/play/state.ts';
+import type { BattleView } from '../src/play/view-schema.ts';
+import { askOf, Controls, type InHand, primaryOf, WhyNot } from './controls.tsx';
 import { MapSvg } from './map-svg.tsx';
-import { lastVolleys, rollsOf, storyOf } from './story.ts';
+import { rollsOf, storyOf } from './story.ts';
 import { endText, Strip } from './strip.tsx';
 import { chartsTab, rollsTab, sheetsTab } from './tabs.tsx';
+import { UnitCard } from './unit-card.tsx';
 import { useBlows } from './use-blows.ts';
 import { useFire } from './use-fire.ts';
 import { useKeys } from './use-keys.ts';
 import { useMove } from './use-move.ts';
 import { useTurn } from './use-turn.ts';
-import { namer, type TableProps } from './words.ts';
+import { type Name, namer, type TableProps } from './words.ts';
 
 export const Table = (props: TableProps): ReactNode => {
   const { view, you, toAct, players, events, fresh, outcome, live } = props;
@@ -27,7 +29,6 @@ export const Table = (props: TableProps): ReactNode => {
   const own = Object.keys(view.fight.units).find((id) => seatOfUnit(id) === (you ?? 0));
   const inspected = looked ?? turn.unitId ?? own ?? null;
   const story = useMemo(() => storyOf(events), [events]);
-  const volleys = useMemo(() => lastVolleys(events), [events]);
   const rolls = useMemo(() => rollsOf(events, name, view.fight.turn - 1), [events, name, view.fight.turn]);
   const over = outcome !== null;
   const primary = primaryOf(inHand);
@@ -40,6 +41,7 @@ export const Table = (props: TableProps): ReactNode => {
 
   return (
     <TableLayout
+      frame="edge"
       ask={<span data-testid="battletech-ask">{ask}</span>}
       primary={over || you === null ? null : primary}
       actions={
@@ -66,10 +68,23 @@ export const Table = (props: TableProps): ReactNode => {
           data-ready={String(turn.active)}
           data-unit={turn.unitId ?? ''}
         >
-          <Strip view={view} name={name} volleys={volleys} />
-          <MapSvg {...inHand} fresh={fresh} name={name} inspected={inspected} inspect={setLooked} />
+          <MapSvg {...inHand} {...{ fresh, live, name, inspected }} inspect={setLooked} />
+          <Strip view={view} name={name} />
+          {cardOf(view, turn.unitId ?? inspected, name, 'left')}
+          {cardOf(view, facedBy(inHand, inspected), name, 'right')}
         </div>
       }
     />
   );
+};
+
+const cardOf = (view: BattleView, unitId: string | null, name: Name, side: 'left' | 'right'): ReactNode =>
+  unitId !== null && findUnit(view, unitId) ? <UnitCard {...{ view, unitId, name, side }} /> : null;
+
+/** Whom the unit in hand deals with: the one it aims at, else the enemy that is looked at. */
+const facedBy = ({ turn, firing, striking }: InHand, inspected: string | null): string | null => {
+  if (turn.unitId === null) return null;
+  const target = firing?.targetId ?? striking?.blows[0]?.targetId ?? null;
+  if (target !== null) return target;
+  return inspected !== null && seatOfUnit(inspected) !== seatOfUnit(turn.unitId) ? inspected : null;
 };

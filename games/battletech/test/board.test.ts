@@ -14,7 +14,7 @@ import {
   supposeMoved,
   volleyAt,
 } from '../board/forecast.ts';
-import { centreOf, frameAround, frameOf, hexAt, sideOfHex } from '../board/geometry.ts';
+import { centreOf, hexAt, sideOfHex } from '../board/geometry.ts';
 import { riskText } from '../board/heat-bar.tsx';
 import { bestFacing, cheapest, reachOf, wayTo } from '../board/moving.ts';
 import { lastVolleys, rollsOf, shotsOf, storyOf } from '../board/story.ts';
@@ -49,18 +49,6 @@ describe('geometry', () => {
       expect((a.x + b.x) / 2).toBeCloseTo(there.x / 2);
       expect((a.y + b.y) / 2).toBeCloseTo(there.y / 2);
     }
-  });
-  test('a small screen never looks at more than the map', () => {
-    const wide = (frame: string) => Number(frame.split(' ')[2]);
-    const corners = [
-      { q: 0, r: -6 },
-      { q: 0, r: 6 },
-      { q: 6, r: 0 },
-      { q: -6, r: 0 },
-    ];
-    expect(wide(frameAround(corners, 6))).toBe(wide(frameOf(6)));
-    expect(wide(frameAround([{ q: 0, r: 0 }], 6))).toBeLessThan(wide(frameOf(6)));
-    expect(frameAround([], 6)).toBe(frameOf(6));
   });
 });
 
