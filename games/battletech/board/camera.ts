@@ -5,8 +5,10 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } fro
 import type { Hex } from '../src/map/hex.ts';
 import { type Box, boxAround, SIZE } from './geometry.ts';
 
-/** A hex is at least so wide, in CSS pixels, where the camera has come close. */
-export const CLOSE_PX = 48;
+/** A hex is at least so wide, in CSS pixels, where the camera has come close: on a small window, and else. */
+export const CLOSE_PX = 46;
+const ROOMY_PX = 60;
+const ROOMY_FROM = 600;
 /** And at most so wide, however little there is to see. */
 const NEAR_PX = 80;
 const MAX_PX = 220;
@@ -41,7 +43,7 @@ export const kept = ({ x, y, scale }: Camera, map: Box, window: Box): Camera => 
 
 /** The first of these hexes, with as many of the others as can be seen from close by. An upright screen is filled. */
 export const closeUp = (hexes: readonly Hex[], map: Box, window: Box, isUpright = false): Camera => {
-  const close = scaleOf(CLOSE_PX);
+  const close = scaleOf(window.right - window.left < ROOMY_FROM ? CLOSE_PX : ROOMY_PX);
   const most = scaleOf(NEAR_PX);
   let seen = hexes.slice(0, 1);
   for (const hex of hexes.slice(1))

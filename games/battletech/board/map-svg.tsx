@@ -1,6 +1,6 @@
 // The map: ground, what can be reached, who stands where, and what was just fired.
 
-import { SeatPatterns } from '@turnfold/board';
+import { useMotion } from '@turnfold/board';
 import type { Envelope } from '@turnfold/kernel';
 import { type CSSProperties, type ReactNode, useMemo, useRef, useState } from 'react';
 import { type Hex, sameHex } from '../src/map/hex.ts';
@@ -16,8 +16,10 @@ import { boxAround, hexesOn, hexPath, linePath, SIZE } from './geometry.ts';
 import { Ground } from './ground.tsx';
 import { clickHex, unitOn } from './map-click.ts';
 import { HitLayer } from './map-hits.tsx';
-import { Tokens } from './map-tokens.tsx';
+import { signsOf, Tokens } from './map-tokens.tsx';
 import { Facings, Plan, Reachable } from './move-layer.tsx';
+import { Plates } from './plates.tsx';
+import { walksIn } from './walks.ts';
 import { hexText, MODE_NAMES, type Name, unitText } from './words.ts';
 
 interface MapProps extends InHand {
@@ -41,19 +43,22 @@ export const MapSvg = ({ fresh, live, name, inspected, inspect, ...inHand }: Map
   const camera = useCamera(svg, box, focusOf(view, turn, fresh, live));
   const { scale, size } = camera;
   const [look, setLook] = useState<Hex | null>(null);
+  const isFar = 2 * SIZE * scale < FAR_PX;
+  const signs = turn.active ? signsOf(inHand) : NO_SIGNS;
+  const motion = useMotion();
+  const walks = useMemo(() => walksIn(fresh, motion.ms), [fresh, motion]);
   const preview = look && moving && turn.active ? moving.spotFor(look) : null;
   return (
     <div className="b-map">
       <svg
         ref={svg}
         viewBox={`0 0 ${size.width} ${size.height}`}
-        className={2 * SIZE * scale < FAR_PX ? 'far' : ''}
+        className={isFar ? 'far' : ''}
         style={{ '--px': `${1 / scale}px` } as CSSProperties}
         role="application"
         aria-label="The map of hexes. The units are also a list under Units."
         data-testid="battletech-map"
       >
-        <SeatPatterns scale={5} prefix="battletech" />
         <Paints />
         <g
           className={camera.isEased ? 'b-camera eased' : 'b-camera'}
@@ -73,9 +78,10 @@ export const MapSvg = ({ fresh, live, name, inspected, inspect, ...inHand }: Map
             <path className={`b-way preview ${preview.mode}`} d={linePath(preview.way)} />
           ) : null}
           {moving?.spot ? <Plan view={view} moving={moving} /> : null}
-          <Tokens inHand={inHand} inspected={inspected} />
+          <Tokens inHand={inHand} inspected={inspected} walks={walks} />
           {moving && turn.active ? <Facings moving={moving} /> : null}
           <Shots view={view} fresh={fresh} />
+          <Plates {...{ view, scale, isFar, signs }} />
         </g>
       </svg>
       <p className="b-about quiet small" aria-hidden>
@@ -86,6 +92,8 @@ export const MapSvg = ({ fresh, live, name, inspected, inspect, ...inHand }: Map
     </div>
   );
 };
+
+const NO_SIGNS: ReturnType<typeof signsOf> = new Map();
 
 const aboutText = (view: BattleView, hex: Hex, name: Name): string => {
   const unitId = unitOn(view, hex);
@@ -98,6 +106,9 @@ const Paints = (): ReactNode => (
       <stop offset="55%" stopColor="#ff7a1a" stopOpacity={0.9} />
       <stop offset="100%" stopColor="#ff3b00" stopOpacity={0} />
     </radialGradient>
+    <clipPath id="b-left-half">
+      <path d="M-20-20H0V20h-20z" />
+    </clipPath>
     <pattern id="b-hatch" width={7} height={7} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
       <path className="b-hatch" d="M0 3.500h7" />
     </pattern>
