@@ -1,7 +1,6 @@
 // The map: ground, what can be reached, who stands where, and what was just fired.
 
 import { useMotion } from '@turnfold/board';
-import type { Envelope } from '@turnfold/kernel';
 import { type CSSProperties, type ReactNode, useMemo, useRef, useState } from 'react';
 import { type Hex, sameHex } from '../src/map/hex.ts';
 import { hexesOf, isOnMap } from '../src/map/hex-map.ts';
@@ -10,7 +9,9 @@ import type { BattleView } from '../src/play/view-schema.ts';
 import { useCamera } from './camera.ts';
 import { CameraButtons } from './camera-buttons.tsx';
 import type { InHand } from './controls.tsx';
-import { Aiming, Shots } from './fire-layer.tsx';
+import { Effects } from './fight/effects.tsx';
+import type { Fight } from './fight/use-fight.tsx';
+import { Aiming } from './fire-layer.tsx';
 import { focusOf } from './focus.ts';
 import { boxAround, hexesOn, hexPath, linePath, SIZE } from './geometry.ts';
 import { Ground } from './ground.tsx';
@@ -23,9 +24,7 @@ import { walksIn } from './walks.ts';
 import { hexText, MODE_NAMES, type Name, unitText } from './words.ts';
 
 interface MapProps extends InHand {
-  readonly fresh: readonly Envelope[];
-  /** False in the middle of a move, or when an old one is shown. */
-  readonly live: boolean;
+  readonly fight: Fight;
   readonly name: Name;
   /** The unit whose sheet is open. */
   readonly inspected: string | null;
@@ -34,10 +33,13 @@ interface MapProps extends InHand {
 
 /** Below this width of a hex, in CSS pixels, words on the map shrink to letters. */
 const FAR_PX = 50;
+/** How long what flies across the map takes. */
+const BEAT_MS = 1400;
 
-export const MapSvg = ({ fresh, live, name, inspected, inspect, ...inHand }: MapProps): ReactNode => {
+export const MapSvg = ({ fight, name, inspected, inspect, ...inHand }: MapProps): ReactNode => {
   const { view, turn, moving, firing } = inHand;
   const { map } = view;
+  const { fresh, live } = fight.shown;
   const svg = useRef<SVGSVGElement>(null);
   const box = useMemo(() => boxAround(hexesOn(map), 4), [map]);
   const camera = useCamera(svg, box, focusOf(view, turn, fresh, live));
@@ -80,7 +82,7 @@ export const MapSvg = ({ fresh, live, name, inspected, inspect, ...inHand }: Map
           {moving?.spot ? <Plan view={view} moving={moving} /> : null}
           <Tokens inHand={inHand} inspected={inspected} walks={walks} />
           {moving && turn.active ? <Facings moving={moving} /> : null}
-          <Shots view={view} fresh={fresh} />
+          {fight.told ? <Effects view={view} told={fight.told} ms={motion.ms(BEAT_MS)} /> : null}
           <Plates {...{ view, scale, isFar, signs }} />
         </g>
       </svg>

@@ -11,9 +11,10 @@ import { count, type Name, PHASES } from './words.ts';
 interface StripProps {
   readonly view: BattleView;
   readonly name: Name;
+  readonly children?: ReactNode;
 }
 
-export const Strip = ({ view, name }: StripProps): ReactNode => {
+export const Strip = ({ view, name, children }: StripProps): ReactNode => {
   const { fight, config, held } = view;
   const over = isGameOver(fight);
   return (
@@ -34,6 +35,7 @@ export const Strip = ({ view, name }: StripProps): ReactNode => {
           The middle: {held[0]} to {held[1]}
         </p>
       ) : null}
+      {children}
     </header>
   );
 };

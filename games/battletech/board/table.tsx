@@ -5,6 +5,9 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { findUnit, seatOfUnit } from '../src/play/state.ts';
 import type { BattleView } from '../src/play/view-schema.ts';
 import { askOf, Controls, type InHand, primaryOf, WhyNot } from './controls.tsx';
+import { FightCard, FightTitle } from './fight/call-out.tsx';
+import { ReportPanel } from './fight/report-panel.tsx';
+import { type Fight, useFight } from './fight/use-fight.tsx';
 import { MapSvg } from './map-svg.tsx';
 import { rollsOf, storyOf } from './story.ts';
 import { endText, Strip } from './strip.tsx';
@@ -18,9 +21,11 @@ import { useTurn } from './use-turn.ts';
 import { type Name, namer, type TableProps } from './words.ts';
 
 export const Table = (props: TableProps): ReactNode => {
-  const { view, you, toAct, players, events, fresh, outcome, live } = props;
+  const { you, toAct, players, events, outcome } = props;
   const name = useMemo(() => namer(players), [players]);
-  const turn = useTurn(props);
+  const fight = useFight(props, name);
+  const { view, live } = fight.shown;
+  const turn = useTurn(fight.shown);
   const moving = useMove(view, turn);
   const firing = useFire(view, turn);
   const striking = useBlows(view, turn);
@@ -35,15 +40,23 @@ export const Table = (props: TableProps): ReactNode => {
   useHotkeys(useKeys({ ...inHand, primary }));
 
   const waitingFor = toAct.map((seat) => name(seat)).join(' and ');
-  const ask = over
-    ? endText(view, name) || 'The battle is over.'
-    : (askOf(inHand) ?? (waitingFor ? `Waiting for ${waitingFor}.` : 'The battle has not begun.'));
+  const ask = fight.told
+    ? `${fight.told.title}.`
+    : over
+      ? endText(view, name) || 'The battle is over.'
+      : (askOf(inHand) ?? (waitingFor ? `Waiting for ${waitingFor}.` : 'The battle has not begun.'));
 
   return (
     <TableLayout
       frame="edge"
       ask={<span data-testid="battletech-ask">{ask}</span>}
-      primary={over || you === null ? null : primary}
+      primary={
+        fight.isReplay
+          ? { label: 'Back to now', shortcut: 'Esc', onPress: fight.stopReplay }
+          : over || you === null
+            ? null
+            : primary
+      }
       actions={
         over || you === null || turn.unitId === null ? null : (
           <>
@@ -59,7 +72,7 @@ export const Table = (props: TableProps): ReactNode => {
       ]}
       board={
         <div
-          className={`battletech${live ? '' : ' past'}`}
+          className={`battletech${live ? '' : ' past'}${fight.isFight ? ' fight' : ''}`}
           data-testid="battletech"
           data-phase={view.fight.phase}
           data-turn={view.fight.turn}
@@ -68,18 +81,48 @@ export const Table = (props: TableProps): ReactNode => {
           data-ready={String(turn.active)}
           data-unit={turn.unitId ?? ''}
         >
-          <MapSvg {...inHand} {...{ fresh, live, name, inspected }} inspect={setLooked} />
-          <Strip view={view} name={name} />
-          {cardOf(view, turn.unitId ?? inspected, name, 'left')}
-          {cardOf(view, facedBy(inHand, inspected), name, 'right')}
+          <MapSvg {...inHand} {...{ name, inspected, fight }} inspect={setLooked} />
+          <Strip view={view} name={name}>
+            {fight.openButton}
+          </Strip>
+          <Cards {...{ inHand, inspected, name, fight }} />
+          {fight.told ? <FightTitle told={fight.told} step={fight.step} /> : null}
+          {fight.told ? <FightCard told={fight.told} /> : null}
+          {fight.panel ? <ReportPanel {...fight.panel} /> : null}
         </div>
       }
     />
   );
 };
 
-const cardOf = (view: BattleView, unitId: string | null, name: Name, side: 'left' | 'right'): ReactNode =>
-  unitId !== null && findUnit(view, unitId) ? <UnitCard {...{ view, unitId, name, side }} /> : null;
+interface CardsProps {
+  readonly inHand: InHand;
+  readonly inspected: string | null;
+  readonly name: Name;
+  readonly fight: Fight;
+}
+
+/** Whose turn it is on the left, whom it deals with on the right; in a fight, attacker and target. */
+const Cards = ({ inHand, inspected, name, fight: { told } }: CardsProps): ReactNode => {
+  const { view, turn } = inHand;
+  const left = told ? told.attackerId : (turn.unitId ?? inspected);
+  const right = told ? told.targetId : facedBy(inHand, inspected);
+  return (
+    <>
+      {cardOf(view, left, name, 'left', [])}
+      {cardOf(view, right, name, 'right', told?.struck ?? [])}
+    </>
+  );
+};
+
+const cardOf = (
+  view: BattleView,
+  unitId: string | null,
+  name: Name,
+  side: 'left' | 'right',
+  struck: readonly string[],
+): ReactNode =>
+  unitId !== null && findUnit(view, unitId) ? <UnitCard {...{ view, unitId, name, side, struck }} /> : null;
 
 /** Whom the unit in hand deals with: the one it aims at, else the enemy that is looked at. */
 const facedBy = ({ turn, firing, striking }: InHand, inspected: string | null): string | null => {
