@@ -91,6 +91,8 @@ interface Size {
 const KEY_ZOOM = 1.3;
 const KEY_PAN = 90;
 const AIR = 8;
+/** What lies along the foot of a wide map in a fight: two cards and the list of shots. */
+const FOOT = 310;
 /** The drawing moves against the arrow, as if one walked along it. */
 const PANS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [KEY_PAN, 0],
@@ -99,17 +101,22 @@ const PANS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, -KEY_PAN],
 };
 
-export const useCamera = (svg: RefObject<SVGSVGElement | null>, map: Box, focus: Focus): MapCamera => {
+export const useCamera = (
+  svg: RefObject<SVGSVGElement | null>,
+  map: Box,
+  focus: Focus,
+  hasFoot = false,
+): MapCamera => {
   const size = useSize(svg);
   const isUpright = useMedia(PHONE);
   const [aim, setAim] = useState<Aim>('whole');
   const [isWide, setWide] = useState(false);
   const [isEased, setEased] = useState(false);
   const { width, height, covered } = size;
-  const window = useMemo(
-    () => ({ left: AIR, top: AIR, right: Math.max(width - covered, 2 * AIR + 1), bottom: height - AIR }),
-    [width, height, covered],
-  );
+  const window = useMemo(() => {
+    const foot = hasFoot && covered > AIR ? Math.min(FOOT, height * 0.48) : AIR;
+    return { left: AIR, top: AIR, right: Math.max(width - covered, 2 * AIR + 1), bottom: height - foot };
+  }, [width, height, covered, hasFoot]);
   const aimed = useCallback(
     (at: Aim): Camera => cameraOf(at, map, window, isUpright),
     [map, window, isUpright],

@@ -42,7 +42,7 @@ export const MapSvg = ({ fight, name, inspected, inspect, ...inHand }: MapProps)
   const { fresh, live } = fight.shown;
   const svg = useRef<SVGSVGElement>(null);
   const box = useMemo(() => boxAround(hexesOn(map), 4), [map]);
-  const camera = useCamera(svg, box, focusOf(view, turn, fresh, live));
+  const camera = useCamera(svg, box, focusOf(view, turn, fresh, live), fight.panel !== null);
   const { scale, size } = camera;
   const [look, setLook] = useState<Hex | null>(null);
   const isFar = 2 * SIZE * scale < FAR_PX;
@@ -51,7 +51,7 @@ export const MapSvg = ({ fight, name, inspected, inspect, ...inHand }: MapProps)
   const walks = useMemo(() => walksIn(fresh, motion.ms), [fresh, motion]);
   const preview = look && moving && turn.active ? moving.spotFor(look) : null;
   return (
-    <div className="b-map">
+    <div className={fight.isFight ? 'b-map fight' : 'b-map'}>
       <svg
         ref={svg}
         viewBox={`0 0 ${size.width} ${size.height}`}

@@ -41,7 +41,7 @@ export const Table = (props: TableProps): ReactNode => {
 
   const waitingFor = toAct.map((seat) => name(seat)).join(' and ');
   const ask = fight.told
-    ? `${fight.told.title}.`
+    ? `${fight.told.title}${fight.told.attackerId === null ? `: ${fight.told.heading.toLowerCase()}` : ''}.`
     : over
       ? endText(view, name) || 'The battle is over.'
       : (askOf(inHand) ?? (waitingFor ? `Waiting for ${waitingFor}.` : 'The battle has not begun.'));
@@ -72,7 +72,7 @@ export const Table = (props: TableProps): ReactNode => {
       ]}
       board={
         <div
-          className={`battletech${live ? '' : ' past'}${fight.isFight ? ' fight' : ''}`}
+          className={`battletech${live ? '' : ' past'}`}
           data-testid="battletech"
           data-phase={view.fight.phase}
           data-turn={view.fight.turn}

@@ -1,58 +1,18 @@
-// An exchange of fire as it is told: weapon by weapon, with the board true to every beat, and the present one step away.
+// An exchange of fire as it is told: weapon by weapon, with the board true to every beat, and what stays of it.
 
-import { type Envelope, isRefused, seededRandom } from '@turnfold/kernel';
+import type { Envelope } from '@turnfold/kernel';
 import { describe, expect, test } from 'vitest';
-import { createDirector, type Shot } from '../../../apps/web/src/director.ts';
 import { reportsOf } from '../board/fight/report.ts';
 import { beatsIn, eventOf, script } from '../board/fight/script.ts';
 import { toldIn } from '../board/fight/told.ts';
 import { replayOf } from '../board/fight/use-replay.ts';
-import { volleyAt } from '../board/forecast.ts';
-import {
-  type BattleAction,
-  type BattleEvent,
-  type BattleState,
-  battletech,
-} from '../src/index.ts';
-import { whyOf } from './board-props.ts';
-import { fold, happens, scene, viewOf } from './field.ts';
+import { type BattleEvent, type BattleState, battletech } from '../src/index.ts';
+import { envelopes, exchange } from './exchange.ts';
+import { fold, viewOf } from './field.ts';
 import { eventsOf, playLog } from './logs.ts';
 
 const nameOf = (seat: number) => ['Ada', 'Bo'][seat] ?? '';
 const audience = { you: 0, nameOf };
-
-const envelopes = (events: readonly BattleEvent[], from = 1): readonly Envelope[] =>
-  events.map(
-    (event, index) =>
-      ({
-        id: `e${from + index}`,
-        sequence: from + index,
-        turn: 1,
-        phase: 'x',
-        ...event,
-      }) as unknown as Envelope,
-  );
-
-const fires = (state: BattleState, unitId: string, targetId: string, seat: number): BattleAction => {
-  const { twist, attacks } = volleyAt(state, unitId, targetId, { twist: 0 }, whyOf(state, seat));
-  return {
-    type: 'DECLARE_ATTACKS',
-    payload: { unitId, twist, attacks: attacks.map((attack) => ({ ...attack })) },
-  };
-};
-
-/** Two heavy 'Mechs fire all they have at each other: the move that resolves it. */
-const exchange = (seed: number) => {
-  const start = scene({
-    mine: [{ design: 'anvilhead', q: 0, r: 2, facing: 0 }],
-    theirs: [{ design: 'anvilhead', q: 0, r: -1, facing: 3 }],
-    phase: 'weapon_attack',
-  });
-  const before = happens(start, 0, fires(start, 'a1', 'b1', 0)).state;
-  const events = battletech.decide(before, 1, fires(before, 'b1', 'a1', 1), seededRandom(seed));
-  if (isRefused(events)) throw new Error(events.refused);
-  return { before, log: envelopes(events) };
-};
 
 const armourOf = ({ fight }: Pick<BattleState, 'fight'>) =>
   Object.values(fight.units).map(({ armor, structure, heat }) => ({ armor, structure, heat }));
@@ -84,32 +44,6 @@ describe('a volley', () => {
       seen.add(JSON.stringify(after));
     }
     expect(seen.size).toBeGreaterThan(4); // It wears down on the way, not at its end.
-  });
-
-  test('reaches the present in one step when it is skipped', () => {
-    const moments = [view, viewOf(fold(before, log.map(eventOf)), 0)].map(
-      (gameState, revision) => ({ revision, sequence: revision * log.length, gameState, toAct: [] }) as never,
-    );
-    const shots: Shot[] = [];
-    let rests = 0;
-    const director = createDirector({
-      show: (shot) => shots.push(shot),
-      rest: () => rests++,
-      shown: () => shots.at(-1)?.moment ?? moments[0] ?? null,
-      script: () => script as never,
-      audience: () => audience,
-      stayMs: (ms) => ms,
-      setTimer: () => 1,
-      clearTimer: () => undefined,
-    });
-    director.tell({ moment: moments[1] as never, events: log });
-    expect(shots).toHaveLength(1);
-    expect(shots[0]?.isPartial).toBe(true);
-    director.skip();
-    expect(shots).toHaveLength(2);
-    expect(shots[1]?.isPartial).toBe(false);
-    expect(shots[1]?.moment).toBe(moments[1]);
-    expect([rests, director.busy]).toEqual([1, false]);
   });
 
   test('gives a shot its time, and none to the question that follows', () => {

@@ -6,12 +6,14 @@ import type { Told } from './told.ts';
 
 const NOTES_MAX = 4;
 
-export const FightTitle = ({ told, step }: { readonly told: Told; readonly step: string }): ReactNode => (
-  <p className="b-title">
-    {step === '' ? null : <span>{step}</span>}
-    <b>{told.title}</b>
-  </p>
-);
+/** Whoever acts; what befalls a single unit stands on the card alone. */
+export const FightTitle = ({ told, step }: { readonly told: Told; readonly step: string }): ReactNode =>
+  told.attackerId === null ? null : (
+    <p className="b-title">
+      {step === '' ? null : <span>{step}</span>}
+      <b>{told.title}</b>
+    </p>
+  );
 
 export const FightCard = ({ told }: { readonly told: Told }): ReactNode => {
   const notes = [...new Set(told.notes)];
@@ -25,6 +27,7 @@ export const FightCard = ({ told }: { readonly told: Told }): ReactNode => {
     >
       {told.big === null ? null : <p className="b-big">{told.big}</p>}
       <div>
+        {told.attackerId === null ? <p className="small quiet">{told.title}</p> : null}
         <h3>{told.heading}</h3>
         {told.dice.length > 0 ? (
           <p className="b-throw">

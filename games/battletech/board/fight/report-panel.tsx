@@ -1,7 +1,7 @@
 // The list of shots: it fills while they are told, and stays for whoever wants to read them again.
 
 import { Button, Dice, SeatMark } from '@turnfold/board';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { seatOfUnit } from '../../src/play/state.ts';
 import { tagOf } from '../words.ts';
 import type { Report, ReportRow } from './report.ts';
@@ -44,7 +44,7 @@ export const ReportPanel = ({ reports, now, onReplay, onClose }: ReportPanelProp
         >
           Replay
         </Button>
-        <Button look="quiet" onPress={onClose} shortcut="V">
+        <Button look="quiet" onPress={onClose} shortcut="R">
           Close
         </Button>
       </footer>
@@ -59,9 +59,18 @@ const SIGNS = {
 } as const;
 
 const Row = ({ row, isNow }: { readonly row: ReportRow; readonly isNow: boolean }): ReactNode => {
+  const line = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isNow) line.current?.scrollIntoView({ block: 'nearest' });
+  }, [isNow]);
   const { state, attackerId, targetId, what, where, rolls, number, result, notes } = row;
   return (
-    <li className={`${state}${isNow ? ' now' : ''}`} aria-current={isNow || undefined} data-shot={row.key}>
+    <li
+      ref={line}
+      className={`${state}${isNow ? ' now' : ''}`}
+      aria-current={isNow || undefined}
+      data-shot={row.key}
+    >
       <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
         <path d={SIGNS[state]} />
       </svg>

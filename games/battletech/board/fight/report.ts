@@ -122,7 +122,7 @@ const outcomeOf = (
     result: hit
       ? strikes.length === 1
         ? `${where}, ${damageOf(strikes)}`
-        : where || 'Hit'
+        : where || 'A wreck'
       : isVain
         ? 'In vain'
         : 'Missed',

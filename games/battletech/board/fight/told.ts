@@ -196,12 +196,14 @@ const shotPart = (shot: Opener<'attack_resolved'>, field: Field): Part => {
     title: `${entrantOf(field, attackerId).name} fires on ${entrantOf(field, targetId).name}`,
     heading: !hit
       ? `${what} misses`
-      : salvo
-        ? `${what}: ${missiles} of ${weapon.salvo} hit`
-        : `${what} hits ${placesText(strikes)}`,
-    big: hit ? String(damageOf(strikes)) : null,
+      : strikes.length === 0
+        ? `${what} hits a wreck`
+        : salvo
+          ? `${what}: ${missiles} of ${weapon.salvo} hit`
+          : `${what} hits ${placesText(strikes)}`,
+    big: hit && strikes.length > 0 ? String(damageOf(strikes)) : null,
     ...rolled(rolls, toHitNumber),
-    notes: salvo ? [capital(placesText(strikes, true))] : [],
+    notes: salvo && strikes.length > 0 ? [capital(placesText(strikes, true))] : [],
     attackerId,
     targetId,
     shot: weapon && { weapon, isHit: hit, missiles: missiles ?? 1 },

@@ -42,7 +42,7 @@ export const useFight = (props: TableProps, name: Name): Fight => {
     (!shown.live && shown.fresh.some(({ type }) => type === 'attacks_revealed'));
   const canOpen = present.length > 0 && !isFight;
   const toggle = () => setOpen(!isOpen);
-  useHotkeys([{ key: 'v', label: 'Report of the last shots', when: canOpen, run: toggle }]);
+  useHotkeys([{ key: 'r', label: 'Report of the last shots', when: canOpen, run: toggle }]);
   const now = told?.sequence ?? null;
   const byHand = {
     reports,
