@@ -86,13 +86,15 @@ interface Size {
   readonly height: number;
   /** Along the right edge, by the panel that lies over the map. */
   readonly covered: number;
+  /** Along the foot, by the story of the game. */
+  readonly under: number;
 }
 
 const KEY_ZOOM = 1.3;
 const KEY_PAN = 90;
 const AIR = 8;
 /** What lies along the foot of a wide map in a fight: two cards and the list of shots. */
-const FOOT = 310;
+const FOOT = 250;
 /** The drawing moves against the arrow, as if one walked along it. */
 const PANS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [KEY_PAN, 0],
@@ -112,11 +114,11 @@ export const useCamera = (
   const [aim, setAim] = useState<Aim>('whole');
   const [isWide, setWide] = useState(false);
   const [isEased, setEased] = useState(false);
-  const { width, height, covered } = size;
+  const { width, height, covered, under } = size;
   const window = useMemo(() => {
-    const foot = hasFoot && covered > AIR ? Math.min(FOOT, height * 0.48) : AIR;
+    const foot = hasFoot && covered > AIR ? Math.min(FOOT, height * 0.48) : Math.max(under, AIR);
     return { left: AIR, top: AIR, right: Math.max(width - covered, 2 * AIR + 1), bottom: height - foot };
-  }, [width, height, covered, hasFoot]);
+  }, [width, height, covered, under, hasFoot]);
   const aimed = useCallback(
     (at: Aim): Camera => cameraOf(at, map, window, isUpright),
     [map, window, isUpright],
@@ -175,18 +177,24 @@ const cameraOf = (aim: Aim, map: Box, window: Box, isUpright: boolean): Camera =
   return 'scale' in aim ? kept(aim, map, window) : closeUp(aim, map, window, isUpright);
 };
 
-/** How large the drawing is on the page, and how much of it lies under the panel. */
+/** How large the drawing is on the page, and how much of it lies under something. */
 const useSize = (svg: RefObject<SVGSVGElement | null>): Size => {
-  const [size, setSize] = useState<Size>({ width: 1000, height: 700, covered: AIR });
+  const [size, setSize] = useState<Size>({ width: 1000, height: 700, covered: AIR, under: 0 });
   useEffect(() => {
     const element = svg.current;
     if (!element || typeof ResizeObserver === 'undefined') return;
-    const panel = element.closest('.table')?.querySelector('.panel');
+    const table = element.closest('.table');
+    const boxOf = (part: string) => table?.querySelector(part)?.getBoundingClientRect();
     const observer = new ResizeObserver(() => {
-      const { width, height, left, right, top, bottom } = element.getBoundingClientRect();
-      const over = panel?.getBoundingClientRect();
-      const isOver = over && over.left > left && over.left < right && over.top < bottom && over.bottom > top;
-      setSize({ width, height, covered: isOver ? right - over.left + AIR : AIR });
+      const { width, height, left, right, bottom } = element.getBoundingClientRect();
+      const [panel, story] = [boxOf('.panel'), boxOf('.story')];
+      const isOver = panel !== undefined && panel.left > left && panel.left < right && panel.top < bottom;
+      setSize({
+        width,
+        height,
+        covered: isOver ? right - panel.left + AIR : AIR,
+        under: story && story.left < right ? Math.max(0, bottom - story.top) : 0,
+      });
     });
     observer.observe(element);
     return () => observer.disconnect();

@@ -5,7 +5,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { findUnit, seatOfUnit } from '../src/play/state.ts';
 import type { BattleView } from '../src/play/view-schema.ts';
 import { askOf, Controls, type InHand, primaryOf, WhyNot } from './controls.tsx';
-import { FightCard, FightTitle } from './fight/call-out.tsx';
+import { FightCard } from './fight/call-out.tsx';
 import { ReportPanel } from './fight/report-panel.tsx';
 import { type Fight, useFight } from './fight/use-fight.tsx';
 import { MapSvg } from './map-svg.tsx';
@@ -86,8 +86,7 @@ export const Table = (props: TableProps): ReactNode => {
             {fight.openButton}
           </Strip>
           <Cards {...{ inHand, inspected, name, fight }} />
-          {fight.told ? <FightTitle told={fight.told} step={fight.step} /> : null}
-          {fight.told ? <FightCard told={fight.told} /> : null}
+          {fight.told ? <FightCard told={fight.told} step={fight.step} /> : null}
           {fight.panel ? <ReportPanel {...fight.panel} /> : null}
         </div>
       }

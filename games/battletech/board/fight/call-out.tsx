@@ -1,4 +1,4 @@
-// The beat in words: who does what at the top of the map, and a card with the number, the place and the dice.
+// The beat in words: a card with the number, the place and the dice.
 
 import { Dice } from '@turnfold/board';
 import type { ReactNode } from 'react';
@@ -6,16 +6,13 @@ import type { Told } from './told.ts';
 
 const NOTES_MAX = 4;
 
-/** Whoever acts; what befalls a single unit stands on the card alone. */
-export const FightTitle = ({ told, step }: { readonly told: Told; readonly step: string }): ReactNode =>
-  told.attackerId === null ? null : (
-    <p className="b-title">
-      {step === '' ? null : <span>{step}</span>}
-      <b>{told.title}</b>
-    </p>
-  );
+interface FightCardProps {
+  readonly told: Told;
+  /** "Weapons, shot 2 of 3"; empty for what is no shot. */
+  readonly step: string;
+}
 
-export const FightCard = ({ told }: { readonly told: Told }): ReactNode => {
+export const FightCard = ({ told, step }: FightCardProps): ReactNode => {
   const notes = [...new Set(told.notes)];
   const more = notes.length - NOTES_MAX;
   return (
@@ -27,7 +24,7 @@ export const FightCard = ({ told }: { readonly told: Told }): ReactNode => {
     >
       {told.big === null ? null : <p className="b-big">{told.big}</p>}
       <div>
-        {told.attackerId === null ? <p className="small quiet">{told.title}</p> : null}
+        <p className="small quiet">{step === '' ? told.title : `${told.title}. ${step}`}</p>
         <h3>{told.heading}</h3>
         {told.dice.length > 0 ? (
           <p className="b-throw">
