@@ -58,8 +58,10 @@ export const placePlates = (plates: readonly Plate[], radius: number): ReadonlyM
       ...(hasSign ? [rectAt(x, y + signDy(radius, at), SIGN.width, SIGN.height)] : []),
     ];
     const costOf = (at: PlacedPlate): number => {
-      let cost = 0;
-      for (const rect of rectsAt(at)) for (const other of [...taken, ...others]) cost += shared(rect, other);
+      const rects = rectsAt(at);
+      const [own, sign] = rects;
+      let cost = own && sign ? shared(own, sign) : 0;
+      for (const rect of rects) for (const other of [...taken, ...others]) cost += shared(rect, other);
       return cost;
     };
     const best = placesOf(plate, radius).reduce((one, other) => (costOf(other) < costOf(one) ? other : one));
@@ -72,7 +74,7 @@ export const placePlates = (plates: readonly Plate[], radius: number): ReadonlyM
 /** What is tried, the best first. */
 const placesOf = ({ width, isAbove }: Plate, radius: number): readonly PlacedPlate[] => {
   const away = radius + PLATE_HEIGHT / 2;
-  const aside = radius + width / 2 + 3;
+  const aside = Math.max(radius, SIGN.width / 2) + width / 2 + 3;
   const ends = isAbove ? [-away, away] : [away, -away];
   return [
     ...ends.map((dy) => ({ dx: 0, dy })),

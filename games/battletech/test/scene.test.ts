@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { hexesOn } from '../board/geometry.ts';
-import { PLATE_HEIGHT, type Plate, placePlates } from '../board/labels.ts';
+import { PLATE_HEIGHT, type Plate, placePlates, signDy } from '../board/labels.ts';
 import { outlineOf } from '../board/outline.ts';
 import { createMap, hexesOf } from '../src/index.ts';
 
@@ -61,6 +61,16 @@ describe('name plates', () => {
       dx: 0,
       dy: RADIUS + PLATE_HEIGHT / 2,
     });
+  });
+  test('do not lie under the number to hit of their own token', () => {
+    const crowd = [plate('b1', 0, 0), plate('a1', 0, 48), plate('a2', 60, 24), plate('a3', -60, 24)];
+    const [first, ...others] = crowd;
+    const placed = placePlates([{ ...(first as Plate), hasSign: true }, ...others], RADIUS).get('b1');
+    const dy = placed ? signDy(RADIUS, placed) : 0;
+    const apart =
+      Math.abs((placed?.dy ?? 0) - dy) >= (PLATE_HEIGHT + 24) / 2 ||
+      Math.abs(placed?.dx ?? 0) >= (90 + 48) / 2;
+    expect(apart).toBe(true);
   });
   test('do not cover each other or a token next door', () => {
     const plates = [plate('a1', 0, 0), plate('a2', 0, 48), plate('b1', 60, 24), plate('b2', 60, 72)];
