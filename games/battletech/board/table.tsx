@@ -70,6 +70,16 @@ export const Table = (props: TableProps): ReactNode => {
         rollsTab(rolls),
         chartsTab(story, name),
       ]}
+      rim={
+        <>
+          <Strip view={view} name={name}>
+            {fight.openButton}
+          </Strip>
+          <Cards {...{ inHand, inspected, name, fight }} />
+          {fight.told ? <FightCard told={fight.told} step={fight.step} /> : null}
+          {fight.panel ? <ReportPanel {...fight.panel} /> : null}
+        </>
+      }
       board={
         <div
           className={`battletech${live ? '' : ' past'}`}
@@ -82,12 +92,6 @@ export const Table = (props: TableProps): ReactNode => {
           data-unit={turn.unitId ?? ''}
         >
           <MapSvg {...inHand} {...{ name, inspected, fight }} inspect={setLooked} />
-          <Strip view={view} name={name}>
-            {fight.openButton}
-          </Strip>
-          <Cards {...{ inHand, inspected, name, fight }} />
-          {fight.told ? <FightCard told={fight.told} step={fight.step} /> : null}
-          {fight.panel ? <ReportPanel {...fight.panel} /> : null}
         </div>
       }
     />
