@@ -2,6 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { mouse, type Point, type PointingHand } from './hands.ts';
 import type { Seated } from './seated.ts';
 
 const players = [{ name: 'Ada' }, { name: 'Bo', bot: 'easy' }];
@@ -16,34 +17,64 @@ interface Hex {
   readonly q: number;
   readonly r: number;
 }
-const distance = (one: Hex, other: Hex): number => {
-  const [dq, dr] = [one.q - other.q, one.r - other.r];
-  return (Math.abs(dq) + Math.abs(dr) + Math.abs(dq + dr)) / 2;
-};
 
-/** The lit hex nearest to the enemy. */
-const nearestLit = async (page: Page, enemy: Hex): Promise<string | null> => {
-  const lit = await page
-    .locator('.b-hits .lit')
-    .evaluateAll((list) => list.map((hex) => hex.getAttribute('data-hex') as string));
-  const at = (key: string): Hex => {
-    const [q = 0, r = 0] = key.split(',').map(Number);
-    return { q, r };
-  };
-  return lit.toSorted((one, other) => distance(at(one), enemy) - distance(at(other), enemy))[0] ?? null;
-};
+/** The middle of the lit hex nearest to the enemy, among those that lie open to a pointer; null without any. */
+const nearestLit = (page: Page, enemy: Hex): Promise<Point | null> =>
+  page.evaluate(({ q, r }) => {
+    const places = [...document.querySelectorAll('.b-hits .lit')].flatMap((hex) => {
+      const { left, top, width, height } = hex.getBoundingClientRect();
+      const at = { x: left + width / 2, y: top + height / 2 };
+      if (document.elementFromPoint(at.x, at.y) !== hex) return [];
+      const [hq = 0, hr = 0] = (hex.getAttribute('data-hex') ?? '').split(',').map(Number);
+      return [{ at, away: Math.abs(hq - q) + Math.abs(hr - r) + Math.abs(hq + hr - q - r) }];
+    });
+    return places.toSorted((one, other) => one.away - other.away)[0]?.at ?? null;
+  }, enemy);
 
-/** Closes in, fires all that the heat allows, and kicks. */
-export const playTurn = async ({ page, game }: Seated) => {
+/** By pointer: closes in, fires all that can be fired, and kicks. */
+export const playTurn = async ({ page, game }: Seated, hand: PointingHand = mouse) => {
   const { gameState, revision } = await game();
   const { phase, units } = gameState.fight;
   if (phase === 'movement' && !units.a1.prone) {
-    await page.getByTestId('mode-run').click();
+    await hand.press(page.getByTestId('mode-run'));
     const hex = await nearestLit(page, units.b1.position);
-    if (hex === null) await page.getByTestId('mode-stationary').click();
-    else await page.locator(`[data-hex="${hex}"]`).dispatchEvent('click');
+    if (hex === null) await hand.press(page.getByTestId('mode-stationary'));
+    else await hand.point(page, hex);
   }
-  if (phase === 'weapon_attack') await page.getByTestId('fire-all').click();
-  await page.getByTestId('primary').click();
+  if (phase === 'weapon_attack') await hand.press(page.getByTestId('fire-all'));
+  await hand.press(page.getByTestId('primary'));
+  await expect.poll(async () => (await game()).revision, { timeout: 20_000 }).toBeGreaterThan(revision);
+};
+
+/** The keys of the six directions, from the north around. */
+const DIRECTIONS = ['w', 'e', 'd', 's', 'a', 'q'];
+const STEPS: readonly Hex[] = [
+  { q: 0, r: -1 },
+  { q: 1, r: -1 },
+  { q: 1, r: 0 },
+  { q: 0, r: 1 },
+  { q: -1, r: 1 },
+  { q: -1, r: 0 },
+];
+const away = (one: Hex, other: Hex): number =>
+  Math.abs(one.q - other.q) + Math.abs(one.r - other.r) + Math.abs(one.q + one.r - other.q - other.r);
+
+/** By keys alone: the same. */
+export const playTurnByKeys = async ({ page, game }: Seated) => {
+  const { gameState, revision } = await game();
+  const { phase, units } = gameState.fight;
+  const press = (key: string) => page.keyboard.press(key);
+  if (phase === 'movement' && !units.a1.prone) {
+    await press('3');
+    const [from, to]: readonly [Hex, Hex] = [units.a1.position, units.b1.position];
+    const ranked = STEPS.map((step, index) => ({ index, at: { q: from.q + step.q, r: from.r + step.r } }));
+    const [best] = ranked.toSorted((one, other) => away(one.at, to) - away(other.at, to));
+    for (let steps = 0; steps < 4 && away(from, to) > 2; steps++)
+      await press(DIRECTIONS[best?.index ?? 0] ?? 'w');
+    const isReady = (await page.getByTestId('primary').getAttribute('aria-disabled')) === null;
+    if (!isReady) await press('1');
+  }
+  if (phase === 'weapon_attack') await press('f');
+  await press('Enter');
   await expect.poll(async () => (await game()).revision, { timeout: 20_000 }).toBeGreaterThan(revision);
 };

@@ -101,15 +101,17 @@ test('two on one device and a map of their own, from the lobby: what one declare
   await page.getByRole('button', { name: 'Start the game' }).click();
 
   const board = page.getByTestId('battletech');
+  const ready = page.locator('[data-testid=battletech][data-ready=true]');
   const phase = () => board.getAttribute('data-phase');
   const take = async () => {
     const curtain = page.getByRole('button', { name: /^I am / });
-    await expect.poll(async () => (await curtain.count()) + (await board.count())).toBe(1);
+    // What was done is shown first; then the device goes to the other, or it is the same one's turn again.
+    await curtain.or(ready).waitFor();
     if (await curtain.count()) {
       expect(await board.count()).toBe(0);
       await curtain.click();
     }
-    await page.locator('[data-testid=battletech][data-ready=true]').waitFor();
+    await ready.waitFor();
   };
   // Asked in one step: behind the curtain there is no board to wait for.
   const sequence = () =>

@@ -1,6 +1,7 @@
 // Where hexes lie in the drawing: flat tops, north is up, a corner is `SIZE` from the centre.
 
 import type { Hex } from '../src/map/hex.ts';
+import { type HexMap, hexesOf, isOnMap } from '../src/map/hex-map.ts';
 
 export const SIZE = 30;
 const ROOT3 = Math.sqrt(3);
@@ -58,24 +59,30 @@ export const arcPath = (hex: Hex, degrees: number, reach: number, half = 60): st
 export const linePath = (hexes: readonly Hex[]): string =>
   hexes.length === 0 ? '' : `M${hexes.map((hex) => text(centreOf(hex))).join('L')}`;
 
-/** The `viewBox` that holds a map and a little air around it. */
-export const frameOf = (radius: number): string => {
-  const width = 2 * (1.5 * radius + 1) * SIZE + 24;
-  const height = ROOT3 * SIZE * (2 * radius + 1) + 24;
-  return `${round(-width / 2)} ${round(-height / 2)} ${round(width)} ${round(height)}`;
+/** A part of the drawing. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** The box that holds these hexes, with some air around them. */
+export const boxAround = (hexes: readonly Hex[], air = SIZE): Box => {
+  const places = hexes.map(centreOf);
+  const [across, down] = [places.map(({ x }) => x), places.map(({ y }) => y)];
+  const high = (ROOT3 / 2) * SIZE + air;
+  return {
+    left: Math.min(...across) - SIZE - air,
+    right: Math.max(...across) + SIZE + air,
+    top: Math.min(...down) - high,
+    bottom: Math.max(...down) + high,
+  };
 };
 
-/** The `viewBox` around some hexes, with air for a move: for a small screen. */
-export const frameAround = (hexes: readonly Hex[], radius: number, air = 3): string => {
-  if (hexes.length === 0) return frameOf(radius);
-  const places = hexes.map(centreOf);
-  const [left, right] = [Math.min(...places.map(({ x }) => x)), Math.max(...places.map(({ x }) => x))];
-  const [top, bottom] = [Math.min(...places.map(({ y }) => y)), Math.max(...places.map(({ y }) => y))];
-  const around = air * ROOT3 * SIZE;
-  const width = Math.min(right - left + 2 * around, 2 * (1.5 * radius + 1) * SIZE + 24);
-  const height = Math.min(bottom - top + 2 * around, ROOT3 * SIZE * (2 * radius + 1) + 24);
-  return `${round((left + right - width) / 2)} ${round((top + bottom - height) / 2)} ${round(width)} ${round(height)}`;
-};
+/** Every hex of a map, whatever its outline. */
+export const hexesOn = (map: HexMap): readonly Hex[] =>
+  hexesOf(map.radius).filter((hex) => isOnMap(map, hex));
 
 export const text = ({ x, y }: Spot2D): string => `${round(x)} ${round(y)}`;
 const round = (value: number): number => Math.round(value * 10) / 10;

@@ -2,23 +2,22 @@
 
 import type { ReactNode } from 'react';
 import { unitOf } from '../src/play/state.ts';
-import type { BattleView } from '../src/play/view-schema.ts';
 import type { InHand } from './controls.tsx';
 import { outlookOn } from './forecast.ts';
 import { placed } from './geometry.ts';
-import { Token } from './token.tsx';
-import type { Striking } from './use-blows.ts';
-import type { Firing } from './use-fire.ts';
+import type { Sign } from './plates.tsx';
+import { Token, type Walk } from './token.tsx';
 
-/** Wrecks lie under those who still stand. */
-export const Tokens = ({
-  inHand,
-  inspected,
-}: {
+interface TokensProps {
   readonly inHand: InHand;
   readonly inspected: string | null;
-}): ReactNode => {
-  const { view, turn, firing, striking } = inHand;
+  /** The way that a unit has just come. */
+  readonly walks: ReadonlyMap<string, Walk>;
+}
+
+/** Wrecks lie under those who still stand. */
+export const Tokens = ({ inHand, inspected, walks }: TokensProps): ReactNode => {
+  const { view, turn, firing } = inHand;
   const { units } = view.fight;
   return (
     <g className="b-tokens">
@@ -31,11 +30,11 @@ export const Tokens = ({
             unitId={id}
             look={lookOf(inHand, id)}
             twist={firing?.unitId === id ? firing.twist : undefined}
-            sign={signOf(view, firing, striking, id)}
+            walk={walks.get(id)}
           />
         ))}
       {inspected !== null && inspected !== turn.unitId && units[inspected] ? (
-        <circle className="b-inspected" r={27} {...placed(unitOf(view, inspected).position)} />
+        <circle className="b-inspected" r={32} {...placed(unitOf(view, inspected).position)} />
       ) : null}
     </g>
   );
@@ -52,19 +51,20 @@ const lookOf = ({ turn, firing, striking, moving }: InHand, unitId: string) => {
   return 'still' as const;
 };
 
-/** The lowest number among the weapons that reach. */
-const signOf = (
-  view: BattleView,
-  firing: Firing | null,
-  striking: Striking | null,
-  unitId: string,
-): string | null => {
-  if (firing?.targets.includes(unitId)) {
-    const best = outlookOn(view, firing.unitId, unitId)?.best;
-    return best === undefined ? '—' : `${Math.max(2, best)}+`;
-  }
-  const blow = striking?.rows
-    .filter(({ blow: { targetId } }) => targetId === unitId)
-    .toSorted((one, other) => one.shot.total - other.shot.total)[0];
-  return blow ? `${Math.max(2, blow.shot.total)}+` : null;
+/** By unit that can be attacked: the lowest number among the weapons that reach, or among the blows. */
+export const signsOf = ({ view, firing, striking }: InHand): ReadonlyMap<string, Sign> => {
+  const signs = new Map<string, Sign>();
+  const put = (id: string, best: number | undefined, isAimed: boolean) =>
+    signs.set(id, { text: best === undefined ? '–' : `${Math.max(2, best)}+`, isAimed });
+  for (const id of firing?.targets ?? [])
+    put(id, outlookOn(view, firing?.unitId ?? '', id)?.best, id === firing?.targetId);
+  for (const { blow, shot } of (striking?.rows ?? []).toSorted(
+    (one, other) => other.shot.total - one.shot.total,
+  ))
+    put(
+      blow.targetId,
+      shot.total,
+      striking?.blows.some(({ targetId }) => targetId === blow.targetId) ?? false,
+    );
+  return signs;
 };

@@ -1,46 +1,10 @@
-// The battle so far, from its events: what was fired just now, every roll of the dice, and how the forces wore down.
+// The battle so far, from its events: every roll of the dice, and how the forces wore down.
 
 import type { Envelope } from '@turnfold/kernel';
-import type { Hex } from '../src/map/hex.ts';
-import type { BattleEvent, Strike } from '../src/play/events.ts';
+import type { BattleEvent } from '../src/play/events.ts';
 import { sentence } from '../src/play/sentence.ts';
-import { type Field, seatOf } from '../src/play/state.ts';
-
-const eventOf = (envelope: Envelope): BattleEvent => envelope as unknown as BattleEvent;
-
-export interface Shot {
-  readonly id: string;
-  readonly from: Hex;
-  readonly to: Hex;
-  readonly hit: boolean;
-  readonly damage: number;
-  /** Its place in the volley. */
-  readonly nth: number;
-}
-
-/** The shots and blows among these events, from where to where. */
-export const shotsOf = (envelopes: readonly Envelope[], { fight }: Field): readonly Shot[] => {
-  const shots: Shot[] = [];
-  for (const envelope of envelopes) {
-    const event = eventOf(envelope);
-    if (!isAttack(event)) continue;
-    const { attackerId, targetId, hit, strikes } = event.payload;
-    const [from, to] = [fight.units[attackerId]?.position, fight.units[targetId]?.position];
-    if (!from || !to) continue;
-    shots.push({ id: envelope.id, from, to, hit, damage: damageOf(strikes), nth: shots.length });
-  }
-  return shots;
-};
-
-type Attack = Extract<BattleEvent, { type: 'attack_resolved' | 'physical_attack_resolved' }>;
-
-/** One that was made: a blow that came to nothing has neither dice nor aim. */
-const isAttack = (event: BattleEvent): event is Attack =>
-  event.type === 'attack_resolved' ||
-  (event.type === 'physical_attack_resolved' && event.payload.failure === undefined);
-
-const damageOf = (strikes: readonly Strike[]): number =>
-  strikes.reduce((sum, { damage, stopped }) => sum + (stopped ? 0 : damage), 0);
+import { seatOf } from '../src/play/state.ts';
+import { eventOf } from './fight/script.ts';
 
 /** A roll of the dice and what came of it. */
 export interface Roll {
@@ -162,34 +126,4 @@ export const storyOf = (envelopes: readonly Envelope[]): readonly Chapter[] => {
     }
   }
   return chapters;
-};
-
-/** What the last volley did, in a line: hits, shots and damage by attacker. */
-export interface Volley {
-  readonly attackerId: string;
-  readonly shots: number;
-  readonly hits: number;
-  readonly damage: number;
-}
-
-export const lastVolleys = (envelopes: readonly Envelope[]): readonly Volley[] => {
-  const volleys = new Map<string, Volley>();
-  let turn = -1;
-  let phase = '';
-  for (const envelope of envelopes) {
-    const event = eventOf(envelope);
-    if (!isAttack(event)) continue;
-    if (envelope.turn !== turn || envelope.phase !== phase) volleys.clear();
-    turn = envelope.turn;
-    phase = String(envelope.phase);
-    const { attackerId, hit, strikes } = event.payload;
-    const known = volleys.get(attackerId) ?? { attackerId, shots: 0, hits: 0, damage: 0 };
-    volleys.set(attackerId, {
-      attackerId,
-      shots: known.shots + 1,
-      hits: known.hits + (hit ? 1 : 0),
-      damage: known.damage + damageOf(strikes),
-    });
-  }
-  return [...volleys.values()];
 };

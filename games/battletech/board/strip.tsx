@@ -1,21 +1,20 @@
-// Above the map: the turn, its phases, who acts in which order, and what the last volley did.
+// In a corner of the map: the turn, its phases, and who acts in which order.
 
 import { SeatMark } from '@turnfold/board';
 import type { ReactNode } from 'react';
 import { DRAWN, WON } from '../src/play/sentence.ts';
-import { type Field, seatOf, seatOfUnit } from '../src/play/state.ts';
+import { type Field, seatOf } from '../src/play/state.ts';
 import type { BattleView } from '../src/play/view-schema.ts';
 import { isGameOver } from '../src/state/queries.ts';
-import type { Volley } from './story.ts';
 import { count, type Name, PHASES } from './words.ts';
 
 interface StripProps {
   readonly view: BattleView;
   readonly name: Name;
-  readonly volleys: readonly Volley[];
+  readonly children?: ReactNode;
 }
 
-export const Strip = ({ view, name, volleys }: StripProps): ReactNode => {
+export const Strip = ({ view, name, children }: StripProps): ReactNode => {
   const { fight, config, held } = view;
   const over = isGameOver(fight);
   return (
@@ -31,26 +30,18 @@ export const Strip = ({ view, name, volleys }: StripProps): ReactNode => {
         ))}
       </ol>
       <Order view={view} name={name} />
-      <p className="b-news small">
-        {config.scenario === 'hold' ? (
-          <span>
-            The middle: {held[0]} to {held[1]}.{' '}
-          </span>
-        ) : null}
-        {over ? (
-          <b>{endText(view, name)}</b>
-        ) : volleys.length > 0 ? (
-          volleyText(volleys, name)
-        ) : (
-          initiativeText(view, name)
-        )}
-      </p>
+      {config.scenario === 'hold' ? (
+        <p className="small">
+          The middle: {held[0]} to {held[1]}
+        </p>
+      ) : null}
+      {children}
     </header>
   );
 };
 
 /** Who acts when, in this phase. */
-const Order = ({ view: { order, acted }, name }: Omit<StripProps, 'volleys'>): ReactNode => {
+const Order = ({ view: { order, acted }, name }: StripProps): ReactNode => {
   if (order.length === 0) return null;
   const next = order[acted];
   const label =
@@ -76,24 +67,6 @@ const Order = ({ view: { order, acted }, name }: Omit<StripProps, 'volleys'>): R
     </ol>
   );
 };
-
-/** By side: who hit how often, and for how much. */
-const volleyText = (volleys: readonly Volley[], name: Name): string =>
-  [0, 1]
-    .flatMap((seat) => {
-      const mine = volleys.filter(({ attackerId }) => seatOfUnit(attackerId) === seat);
-      const sum = (of: (volley: Volley) => number) => mine.reduce((total, volley) => total + of(volley), 0);
-      const [hits, shots, damage] = [
-        sum((one) => one.hits),
-        sum((one) => one.shots),
-        sum((one) => one.damage),
-      ];
-      return mine.length === 0 ? [] : [`${name(seat)} hit with ${hits} of ${shots} for ${damage}`];
-    })
-    .join('; ');
-
-const initiativeText = ({ fight: { initiativeWinner } }: BattleView, name: Name): string =>
-  initiativeWinner ? `${name(seatOf(initiativeWinner))} has the initiative and acts last.` : '';
 
 /** Who won, and why. */
 export const endText = ({ fight: { status, result } }: Pick<Field, 'fight'>, name: Name): string => {

@@ -14,10 +14,10 @@ import {
   supposeMoved,
   volleyAt,
 } from '../board/forecast.ts';
-import { centreOf, frameAround, frameOf, hexAt, sideOfHex } from '../board/geometry.ts';
+import { centreOf, hexAt, sideOfHex } from '../board/geometry.ts';
 import { riskText } from '../board/heat-bar.tsx';
 import { bestFacing, cheapest, reachOf, wayTo } from '../board/moving.ts';
-import { lastVolleys, rollsOf, shotsOf, storyOf } from '../board/story.ts';
+import { rollsOf, storyOf } from '../board/story.ts';
 import { endText } from '../board/strip.tsx';
 import { classOf, hexText, modifierText, needsText, unitText } from '../board/words.ts';
 import {
@@ -49,18 +49,6 @@ describe('geometry', () => {
       expect((a.x + b.x) / 2).toBeCloseTo(there.x / 2);
       expect((a.y + b.y) / 2).toBeCloseTo(there.y / 2);
     }
-  });
-  test('a small screen never looks at more than the map', () => {
-    const wide = (frame: string) => Number(frame.split(' ')[2]);
-    const corners = [
-      { q: 0, r: -6 },
-      { q: 0, r: 6 },
-      { q: 6, r: 0 },
-      { q: -6, r: 0 },
-    ];
-    expect(wide(frameAround(corners, 6))).toBe(wide(frameOf(6)));
-    expect(wide(frameAround([{ q: 0, r: 0 }], 6))).toBeLessThan(wide(frameOf(6)));
-    expect(frameAround([], 6)).toBe(frameOf(6));
   });
 });
 
@@ -231,12 +219,6 @@ describe('the story of a battle', () => {
   });
   const log = envelopes(events);
 
-  test('every shot is drawn from its attacker to its target', () => {
-    const shots = shotsOf(log, state);
-    expect(shots.length).toBe(plan.attacks.length);
-    expect(shots[0]).toMatchObject({ from: { q: 0, r: 2 }, to: { q: 0, r: -1 } });
-    expect(shots.every(({ hit, damage }) => hit === damage > 0)).toBe(true);
-  });
   test('every roll is told with its dice', () => {
     const rolls = rollsOf(log, (seat) => ['Ada', 'Bo'][seat] ?? '', 1);
     expect(rolls.filter(({ text }) => text.includes('fires')).length).toBe(plan.attacks.length);
@@ -244,16 +226,6 @@ describe('the story of a battle', () => {
     expect(rolls[0]?.text).toContain(`rolled ${one}+${two} = ${one + two} against ${rolls[0]?.number}, `);
     expect(rolls[0]?.text).toMatch(/^Ada's A1 fires .* at B1: /);
     expect(rollsOf(log, String, 2)).toEqual([]);
-  });
-  test('a volley is summed up', () => {
-    const [volley] = lastVolleys(log);
-    const shots = shotsOf(log, state);
-    expect(volley).toEqual({
-      attackerId: 'a1',
-      shots: shots.length,
-      hits: shots.filter(({ hit }) => hit).length,
-      damage: shots.reduce((sum, { damage }) => sum + damage, 0),
-    });
   });
   test('the chart loses what the sheets lose', () => {
     const [created] = battleStart();

@@ -23,7 +23,7 @@ export { LineChart, type Series } from './line-chart.tsx';
 export { PHONE, useMedia } from './media.ts';
 export { type Motion, useMotion } from './motion.ts';
 export { beatMs } from './pace.ts';
-export { type PanZoom, usePanZoom } from './pan-zoom.ts';
+export { type Camera, type PanZoom, useGestures, usePanZoom, zoomed } from './pan-zoom.ts';
 export {
   MARKS,
   type Mark,

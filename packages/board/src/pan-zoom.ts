@@ -48,57 +48,7 @@ export const usePanZoom = (
     (dx: number, dy: number) => setCamera((now) => ({ ...now, x: now.x + dx, y: now.y + dy })),
     [],
   );
-
-  const pointers = useRef(new Map<number, { x: number; y: number }>());
-  useEffect(() => {
-    const element = svg.current;
-    if (!element) return;
-    const held = pointers.current;
-    let travelled = 0;
-    const at = (event: { clientX: number; clientY: number }) =>
-      pointIn(element, event.clientX, event.clientY);
-
-    const onWheel = (event: WheelEvent) => {
-      event.preventDefault();
-      const { x, y } = at(event);
-      zoomAt(x, y, Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0015)));
-    };
-    const onDown = (event: PointerEvent) => {
-      if (held.size === 0) travelled = 0;
-      held.set(event.pointerId, at(event));
-    };
-    const onMove = (event: PointerEvent) => {
-      const before = held.get(event.pointerId);
-      if (!before) return;
-      const now = at(event);
-      const other = [...held].find(([id]) => id !== event.pointerId)?.[1];
-      travelled += Math.hypot(event.movementX, event.movementY);
-      if (other) zoomAt(other.x, other.y, distance(now, other) / Math.max(1e-6, distance(before, other)));
-      else if (travelled > DRAG_FROM) panBy(now.x - before.x, now.y - before.y);
-      held.set(event.pointerId, now);
-    };
-    const onUp = (event: PointerEvent) => held.delete(event.pointerId);
-    // A drag ends with a click that nobody meant.
-    const onClick = (event: MouseEvent) => {
-      if (travelled > DRAG_FROM) event.stopPropagation();
-      travelled = 0;
-    };
-    element.addEventListener('wheel', onWheel, { passive: false });
-    element.addEventListener('pointerdown', onDown);
-    element.addEventListener('click', onClick, { capture: true });
-    window.addEventListener('pointermove', onMove);
-    window.addEventListener('pointerup', onUp);
-    window.addEventListener('pointercancel', onUp);
-    return () => {
-      element.removeEventListener('wheel', onWheel);
-      element.removeEventListener('pointerdown', onDown);
-      element.removeEventListener('click', onClick, { capture: true });
-      window.removeEventListener('pointermove', onMove);
-      window.removeEventListener('pointerup', onUp);
-      window.removeEventListener('pointercancel', onUp);
-      held.clear();
-    };
-  }, [svg, zoomAt, panBy]);
+  useGestures(svg, zoomAt, panBy);
 
   const zoomBy = (factor: number) => {
     const box = svg.current?.viewBox.baseVal;
@@ -126,6 +76,68 @@ export const usePanZoom = (
     panBy,
     reset,
   };
+};
+
+/** Wheel, drag and two fingers on a drawing, in the units of its `viewBox`. */
+export const useGestures = (
+  svg: RefObject<SVGSVGElement | null>,
+  zoomAt: (x: number, y: number, factor: number) => void,
+  panBy: (dx: number, dy: number) => void,
+): void => {
+  const pointers = useRef(new Map<number, { x: number; y: number }>());
+  useEffect(() => {
+    const element = svg.current;
+    if (!element) return;
+    const held = pointers.current;
+    let travelled = 0;
+    const at = (event: { clientX: number; clientY: number }) =>
+      pointIn(element, event.clientX, event.clientY);
+
+    const onWheel = (event: WheelEvent) => {
+      event.preventDefault();
+      const { x, y } = at(event);
+      zoomAt(x, y, Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0015)));
+    };
+    const onDown = (event: PointerEvent) => {
+      if (held.size === 0) travelled = 0;
+      held.set(event.pointerId, at(event));
+    };
+    const onMove = (event: PointerEvent) => {
+      const before = held.get(event.pointerId);
+      if (!before) return;
+      const now = at(event);
+      const other = [...held].find(([id]) => id !== event.pointerId)?.[1];
+      travelled += Math.hypot(event.movementX, event.movementY);
+      if (other) {
+        // What lies between two fingers goes with them, apart and along.
+        panBy((now.x - before.x) / 2, (now.y - before.y) / 2);
+        const factor = distance(now, other) / Math.max(1e-6, distance(before, other));
+        zoomAt((now.x + other.x) / 2, (now.y + other.y) / 2, factor);
+      } else if (travelled > DRAG_FROM) panBy(now.x - before.x, now.y - before.y);
+      held.set(event.pointerId, now);
+    };
+    const onUp = (event: PointerEvent) => held.delete(event.pointerId);
+    // A drag ends with a click that nobody meant.
+    const onClick = (event: MouseEvent) => {
+      if (travelled > DRAG_FROM) event.stopPropagation();
+      travelled = 0;
+    };
+    element.addEventListener('wheel', onWheel, { passive: false });
+    element.addEventListener('pointerdown', onDown);
+    element.addEventListener('click', onClick, { capture: true });
+    window.addEventListener('pointermove', onMove);
+    window.addEventListener('pointerup', onUp);
+    window.addEventListener('pointercancel', onUp);
+    return () => {
+      element.removeEventListener('wheel', onWheel);
+      element.removeEventListener('pointerdown', onDown);
+      element.removeEventListener('click', onClick, { capture: true });
+      window.removeEventListener('pointermove', onMove);
+      window.removeEventListener('pointerup', onUp);
+      window.removeEventListener('pointercancel', onUp);
+      held.clear();
+    };
+  }, [svg, zoomAt, panBy]);
 };
 
 /** Zooms so that the point under the pointer stays where it is. */

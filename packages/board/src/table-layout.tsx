@@ -12,8 +12,8 @@ import { type Tab, Tabs } from './tabs.tsx';
 
 export interface TableLayoutProps extends Asking {
   readonly board: ReactNode;
-  /** Where the turn lies on a wide screen: beside the board, in a free corner of it, or along its foot. */
-  readonly frame?: 'side' | 'corner' | 'foot';
+  /** Where the turn lies on a wide screen: beside the board, in a free corner of it, over its right edge, or along its foot. */
+  readonly frame?: 'side' | 'corner' | 'edge' | 'foot';
   /** What matters about a player in this game, beside the name: territories, points, cards. */
   readonly numbers?: ((seat: Seat) => ReactNode) | undefined;
   /** What lies on the board's rim: dice, a score, the phases of a turn. */

@@ -32,12 +32,13 @@ export const Story = ({ rules, state, store, playing, setPlaying, children }: St
     <div className={isOpen ? 'story-row open' : 'story-row'}>
       <Ticker rules={rules} state={state} />
       <div className="story-buttons">
+        {/* With keys of their own: a press on one must not end on the other, which takes its place. */}
         {state.beat ? (
-          <Button look="quiet" className="skip" data-testid="skip" onPress={store.skip}>
+          <Button key="skip" look="quiet" className="skip" data-testid="skip" onPress={store.skip}>
             Skip
           </Button>
         ) : since !== null ? (
-          <Button look="quiet" className="since" data-testid="since" onPress={replay}>
+          <Button key="since" look="quiet" className="since" data-testid="since" onPress={replay}>
             <Icon name="play" /> <span>Since your turn</span>
           </Button>
         ) : null}

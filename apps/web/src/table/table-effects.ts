@@ -33,6 +33,24 @@ export const useTitle = (state: TableState, title: string): void => {
   }, [mine, title]);
 };
 
+/** What presses buttons: in the middle of a move it only goes on to its end, so that nobody confirms what they have not seen. */
+const PRESSES = ['Enter', ' '];
+
+/** Any key goes on to the present, wherever the focus is. */
+export const useSkipByKey = (store: TableStore): void => {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isPartial = store.get().beat?.isPartial === true;
+      store.skip();
+      if (!isPartial || !PRESSES.includes(event.key)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    document.addEventListener('keydown', onKey, { capture: true });
+    return () => document.removeEventListener('keydown', onKey, { capture: true });
+  }, [store]);
+};
+
 /** Plays from the first move on, once, for those who came to watch. */
 export const usePlayAtOnce = (
   wanted: boolean,

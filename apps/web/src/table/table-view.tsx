@@ -25,7 +25,7 @@ import { Notice } from './notice.tsx';
 import { PassDevice } from './pass-device.tsx';
 import { PlayerStrip, TableTitle } from './player-strip.tsx';
 import { Story } from './story.tsx';
-import { useAnnouncements, useCurtain, usePlayAtOnce, useTitle } from './table-effects.ts';
+import { useAnnouncements, useCurtain, usePlayAtOnce, useSkipByKey, useTitle } from './table-effects.ts';
 import { HeadButtons, TableMenu, TimelineMenu } from './table-menu.tsx';
 import { endSentence, isStopped, pastSentence, STOPPED } from './told.ts';
 import { useBoardProps } from './use-board-props.ts';
@@ -77,6 +77,7 @@ export const TableView = (props: TableViewProps): ReactNode => {
   useEffect(() => store.setScript(script), [store, script]);
   useAnnouncements(state, rules, name);
   useTitle(state, rules.title);
+  useSkipByKey(store);
   usePlayAtOnce(playAtOnce, store, latest?.revision, setPlaying);
   const curtain = useCurtain(state, rules.hasSecrets);
   const board = useBoardProps(state, store, rules);
@@ -149,8 +150,8 @@ export const TableView = (props: TableViewProps): ReactNode => {
     }),
   };
   return (
-    // A touch or a key skips to the present: nobody has to wait for the show.
-    <div className="table-page" onPointerDownCapture={store.skip} onKeyDownCapture={store.skip}>
+    // A touch skips to the present, as any key does: nobody has to wait for the show.
+    <div className="table-page" onPointerDownCapture={store.skip}>
       <EndFrame end={end}>
         <ShellProvider value={shell}>
           <BoardFence revision={shown.revision} onRecord={menu.onRecord}>
