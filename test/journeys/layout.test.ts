@@ -39,15 +39,6 @@ const KNOWN: readonly string[] = [
   'catan 820x1180 share',
   'catan 844x390 share',
   'catan 844x390 text',
-  'conquest 1024x768 text',
-  'conquest 390x844 share',
-  'conquest 390x844 text',
-  'conquest 640x360 share',
-  'conquest 640x360 text',
-  'conquest 820x1180 share',
-  'conquest 820x1180 text',
-  'conquest 844x390 share',
-  'conquest 844x390 text',
 ];
 
 /** At this size nothing that a turn needs may lie below the fold. */

@@ -16,6 +16,8 @@ export interface Land {
   at(x: number, y: number): number | undefined;
   /** Whether everything in the box is this territory, or water. */
   isAll(box: Box, area: number): boolean;
+  /** How much of the box lies on this territory, where the rest is water; 0 where it touches another one. */
+  shareOf(box: Box, area: number): number;
 }
 
 const SPOT = 2;
@@ -49,6 +51,17 @@ export const landOf = (frame: Frame, rings: readonly (readonly (readonly Point[]
       for (let y = top; y <= bottom; y += SPOT)
         for (let x = left; x <= right; x += SPOT) if (at(x, y) !== area) return false;
       return at(right, bottom) === area;
+    },
+    shareOf({ left, top, right, bottom }, area) {
+      let [own, all] = [0, 0];
+      for (let y = top; y <= bottom; y += SPOT)
+        for (let x = left; x <= right; x += SPOT) {
+          const here = at(x, y);
+          if (here !== area && here !== WATER) return 0;
+          if (here === area) own++;
+          all++;
+        }
+      return own / all;
     },
   };
 };
