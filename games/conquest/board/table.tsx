@@ -56,7 +56,7 @@ export const Table = (props: TableProps): ReactNode => {
       key: 'e',
       label: 'End attacks, or the turn',
       when: turn.mayEnd,
-      run: turn.endTurn,
+      run: ({ repeat }) => repeat || turn.endTurn(),
     },
     { key: 'c', label: 'Cards', when: you !== null, run: openCards },
     { key: 'Escape', label: 'Cancel', run: () => (turn.attacking ? turn.stopAttacking() : turn.clear()) },
