@@ -5,6 +5,8 @@ import type { Seat } from '@turnfold/kernel';
 import { memo, type ReactNode } from 'react';
 
 interface ArmiesProps {
+  /** Of the territory. */
+  readonly id: string;
   readonly x: number;
   readonly y: number;
   readonly owner: Seat | null;
@@ -22,7 +24,7 @@ export const PIECE_HEIGHT = 22;
 /** The part with the mark. */
 const MARKED = 19;
 
-export const Armies = memo(({ x, y, owner, count, more, fogged, struck }: ArmiesProps): ReactNode => {
+export const Armies = memo(({ id, x, y, owner, count, more, fogged, struck }: ArmiesProps): ReactNode => {
   const { on } = useMotion();
   if (fogged)
     return (
@@ -36,7 +38,7 @@ export const Armies = memo(({ x, y, owner, count, more, fogged, struck }: Armies
   const left = -width / 2;
   return (
     <g className="c-armies" transform={`translate(${x} ${y})`} aria-hidden>
-      <g className="c-badge" data-armies>
+      <g className="c-badge" data-armies={id}>
         <g key={struck} className={struck !== null && on ? 'c-struck' : undefined}>
           <Piece owner={owner} width={width} />
           <text x={left + MARKED + (width - MARKED) / 2 - 0.5} y={5}>

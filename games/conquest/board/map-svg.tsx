@@ -2,7 +2,16 @@
 
 import { SeatPatterns, seatFill, seatLook, ZoomButtons } from '@turnfold/board';
 import type { Envelope, Seat } from '@turnfold/kernel';
-import { type CSSProperties, type MouseEvent, memo, type ReactNode, useMemo, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type MouseEvent,
+  memo,
+  type ReactNode,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { Area } from '../src/atlas.ts';
 import { Armies } from './armies.tsx';
 import { drawingOf } from './drawing.ts';
@@ -47,6 +56,10 @@ export const MapSvg = ({ turn, name, focus, setFocus, fresh, you, label }: MapPr
   const placesOf = (areas: Iterable<Area>) => [...areas].flatMap((area) => tokens[area] ?? []);
   useFollow(camera, placesOf(struck), fresh);
   useFollow(camera, focus?.by === 'keys' ? placesOf([focus.area]) : [], focus);
+  // Whoever walks on the map is on the map: Enter is not for the button that was pressed before.
+  useEffect(() => {
+    if (focus?.by === 'keys') svg.current?.focus({ preventScroll: true });
+  }, [focus]);
   const areaAt = (event: MouseEvent): Area | null => {
     const id = (event.target as Element).getAttribute('data-territory');
     return id === null ? null : (atlas.areaOf.get(id) ?? null);
@@ -125,6 +138,7 @@ export const MapSvg = ({ turn, name, focus, setFocus, fresh, you, label }: MapPr
             <Armies
               // biome-ignore lint/suspicious/noArrayIndexKey: as above.
               key={area}
+              id={atlas.ids[area] as string}
               x={centre.x}
               y={centre.y}
               owner={world.owners[area] ?? null}

@@ -30,20 +30,24 @@ export const Minimap = ({
   return (
     <button type="button" className="c-minimap" aria-label="Move about the map" onClick={move}>
       <svg viewBox={`${land.x} ${land.y} ${land.width} ${land.height}`} aria-hidden="true">
-        <Owners drawing={drawing} owners={world.owners} />
+        <Owners drawing={drawing} owners={world.owners} ids={world.atlas.ids} />
         <rect {...{ x, y, width, height }} />
       </svg>
     </button>
   );
 };
 
+interface OwnersProps {
+  readonly drawing: Drawing;
+  readonly owners: World['owners'];
+  readonly ids: readonly string[];
+}
+
 const Owners = memo(
-  ({ drawing, owners }: { readonly drawing: Drawing; readonly owners: World['owners'] }): ReactNode =>
+  ({ drawing, owners, ids }: OwnersProps): ReactNode =>
     drawing.outlines.map((outline, area) => {
       const owner = owners[area] ?? null;
-      return (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a territory is its place in the map.
-        <path key={area} d={outline} fill={owner === null ? 'var(--quiet)' : seatLook(owner).colour} />
-      );
+      const fill = owner === null ? 'var(--quiet)' : seatLook(owner).colour;
+      return <path key={ids[area]} data-land={ids[area]} d={outline} fill={fill} />;
     }),
 );

@@ -64,7 +64,7 @@ export const Table = (props: TableProps): ReactNode => {
   const enter = () => {
     const ready =
       view.phase === 'REINFORCE'
-        ? !view.claiming && turn.noPlace() === null
+        ? turn.mustTrade !== null || (!view.claiming && turn.noPlace() === null)
         : turn.capture !== null ||
           (turn.from !== null && turn.to !== null && (looked === turn.to || looked === null));
     if (ready && !primary.disabled) primary.onPress();
