@@ -10,6 +10,7 @@ import { benchGames } from './games.ts';
 import { benchKernel, benchLongLog } from './kernel.ts';
 import { machine } from './measure.ts';
 import { benchMove } from './move.ts';
+import { benchPage } from './page.ts';
 import { benchServer, benchStart } from './server.ts';
 
 const { values: options, positionals: wanted } = parseArgs({
@@ -27,6 +28,7 @@ const PARTS: Readonly<Record<string, () => unknown>> = {
   battletech: benchBattletech,
   server: () => benchServer(options.beside),
   start: benchStart,
+  page: benchPage,
 };
 
 const unknown = wanted.filter((part) => !Object.hasOwn(PARTS, part));

@@ -100,7 +100,9 @@ export const openPhases = async (
       const page = isTouch ? pages.touch : pages.desk;
       await page.setViewportSize({ width, height });
       const { revision } = await game();
-      await expect.poll(() => page.getByLabel('Move shown').textContent()).toContain(String(revision));
+      await expect
+        .poll(() => page.getByLabel('Move shown').textContent(), { timeout: 20_000 })
+        .toContain(String(revision));
       await page.evaluate(
         () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
       );
