@@ -9,6 +9,7 @@ import { answersOf } from './answers.ts';
 import { type Choice, type Click, clicked, leftOf, NOTHING, put, type Scene, standing } from './choice.ts';
 import { advance, type CardIds, crossing, type Draft, END_TURN, placement, trade } from './moves.ts';
 import { type AttackOn, useAttack } from './use-attack.ts';
+import { useKeptChoice } from './use-kept-choice.ts';
 import { useSettled } from './use-settled.ts';
 import { isOver, namer, refusalText } from './words.ts';
 import { type Capture, captureOf, nameOfArea, type TableProps, type World, worldOf } from './world.ts';
@@ -71,7 +72,7 @@ export const useTurn = (props: TableProps): Turn => {
     return { world, you, answers: answersOf(world, why) };
   }, [view, you, why]);
   const { world, answers } = scene;
-  const selection = useSelection(scene);
+  const selection = useSelection(scene, props);
   const { choice, setChoice, setRefusal } = selection;
   const send = (action: ConquestAction) => {
     setRefusal(null);
@@ -147,7 +148,7 @@ export const useTurn = (props: TableProps): Turn => {
 };
 
 /** What is chosen, as far as it still can be made, and why the last click did nothing. Both last for one phase. */
-const useSelection = (scene: Scene) => {
+const useSelection = (scene: Scene, props: TableProps) => {
   const { world } = scene;
   const { view } = world;
   const [kept, setChoice] = useState<Choice>(NOTHING);
@@ -159,6 +160,7 @@ const useSelection = (scene: Scene) => {
     setChoice(NOTHING);
     setRefusal(null);
   }
+  useKeptChoice({ events: props.events, you: props.you, mine: isMine(props) && props.live }, kept, setChoice);
   const choice = useMemo(() => standing(scene, kept), [scene, kept]);
   const take = (click: Click, area: Area) => {
     setRefusal(click.refusal);

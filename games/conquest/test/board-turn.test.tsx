@@ -12,6 +12,7 @@ import { type Choice, clicked, leftOf, NOTHING, type Scene, standing } from '../
 import { Controls, primaryOf, WhyNot } from '../board/controls.tsx';
 import { crossing, placement, trade } from '../board/moves.ts';
 import { Table } from '../board/table.tsx';
+import { choiceFrom, textOf } from '../board/use-kept-choice.ts';
 import { type Turn, useTurn } from '../board/use-turn.ts';
 import { namer, refusalText } from '../board/words.ts';
 import { incomeOf, type TableProps, worldOf } from '../board/world.ts';
@@ -233,6 +234,21 @@ describe('what was chosen', () => {
       'Attack with 2 dice',
       'Attack with 1 die',
     ]);
+  });
+});
+
+describe('what is kept for a reload', () => {
+  const choice: Choice = { ...NOTHING, draft: new Map([[3, 2]]), from: 3, dice: 2 };
+
+  test('comes back at the same moment of the game, and at no other', () => {
+    expect(choiceFrom(textOf(choice, 7), 7)).toEqual(choice);
+    expect(choiceFrom(textOf(choice, 7), 8)).toBeNull();
+    expect(choiceFrom(null, 7)).toBeNull();
+  });
+
+  test('is not taken from a text that was damaged', () => {
+    for (const text of ['', '{', 'null', '{"sequence":7}', textOf(choice, 7).replace('[3,2]', '[3,"x"]')])
+      expect(choiceFrom(text, 7)).toBeNull();
   });
 });
 
