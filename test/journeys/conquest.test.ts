@@ -1,10 +1,12 @@
 // Conquest in a real browser: what reacts, the keyboard, and a phone.
 
 import { expect, test } from 'vitest';
-import { pointing } from '../e2e/conquest-player.ts';
+import hearthsea from '../../games/conquest/maps/hearthsea.json' with { type: 'json' };
+import { playStep, pointing } from '../e2e/conquest-player.ts';
+import { crossedByDice } from '../e2e/falling-dice.ts';
 import { mouse, touch } from '../e2e/hands.ts';
 import { inBrowser } from '../e2e/in-browser.ts';
-import { CALM, takeSeat } from '../e2e/seated.ts';
+import { CALM, myTurn, takeSeat } from '../e2e/seated.ts';
 import { artefact } from '../support/browser.ts';
 
 const here = inBrowser();
@@ -90,6 +92,29 @@ test('on a phone the map stays where it is between two taps, and every army coun
   await expect.poll(() => page.locator('.c-draft').textContent()).toContain('+2');
   expect(await place()).toEqual(before);
   expect(await page.locator('.c-armies .c-mark').count()).toBe(territories.length);
+  await context.close();
+}, 60_000);
+
+test('on a phone dice fall in their own strip and cross nothing that is written', async () => {
+  const context = await here.browser.newContext(touch.device);
+  await context.addInitScript(() =>
+    localStorage.setItem('turnfold.settings', JSON.stringify({ motion: 'full', pace: 'instant' })),
+  );
+  const seat = await takeSeat(context, here.url, {
+    rules: 'conquest',
+    players: players.slice(0, 2),
+    options: { map: 'hearthsea', neutral: false },
+    practice: { seed: 'dice' },
+  });
+  const neighbours = new Map(hearthsea.territories.map(({ id, adjacencies }) => [id, adjacencies]));
+  const hand = pointing(touch, seat);
+  let doing = '';
+  for (let steps = 0; steps < 30 && !doing.startsWith('attack'); steps++) {
+    await myTurn(seat, 'conquest');
+    doing = await playStep(seat, hand, neighbours);
+  }
+  await seat.page.getByTestId('battle').waitFor();
+  expect(await crossedByDice(seat.page, '.c-battle .dice')).toEqual([]);
   await context.close();
 }, 60_000);
 

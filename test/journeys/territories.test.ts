@@ -3,6 +3,7 @@
 import { legalRects } from '@turnfold/territories';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { crossedByDice } from '../e2e/falling-dice.ts';
 import { inBrowser } from '../e2e/in-browser.ts';
 import {
   bestMove,
@@ -80,6 +81,15 @@ test('on a phone: a tap chooses, a finger drags, a second tap or the button plac
     else await page.getByTestId('primary').tap();
     await table.scored(0, move.score);
   }
+  await context.close();
+});
+
+test('on a phone dice fall in the tray and cross nothing that is written', async () => {
+  const context = await contextOf(here.browser, PHONE, 'full');
+  const table = await openTable(context, here.url, 'phone');
+  await table.myTurn();
+  expect(await table.page.locator('.t-tray .die').count()).toBe(2);
+  expect(await crossedByDice(table.page, '.t-tray .dice')).toEqual([]);
   await context.close();
 });
 

@@ -17,9 +17,10 @@ export const Attacking = ({ turn }: { readonly turn: Turn }): ReactNode => {
   return (
     <>
       <p className="c-odds">
-        <strong data-testid="odds">{oddsText(armies - 1, defenders, stopAt)}</strong>{' '}
-        <span className="quiet small">
-          {armies - 1} can attack, {defenders} defend.
+        <strong data-testid="odds">{oddsText(armies - 1, defenders, stopAt)}</strong>
+        <span className="quiet">
+          {' '}
+          ({armies - 1} against {defenders})
         </span>
       </p>
       <div className="c-row">
@@ -28,9 +29,10 @@ export const Attacking = ({ turn }: { readonly turn: Turn }): ReactNode => {
           shortcut="A"
           disabled={!active || armies <= stopAt}
           why={active ? 'No army may attack under this limit.' : WAITS}
+          hint="Attack until it is decided"
           data-testid="attack-on"
         >
-          Attack until it is decided
+          Until decided
         </Button>
         <Button look="quiet" onPress={turn.endTurn} shortcut="E" disabled={!turn.mayEnd} why={WAITS}>
           End attacks
@@ -38,22 +40,31 @@ export const Attacking = ({ turn }: { readonly turn: Turn }): ReactNode => {
       </div>
       <div className="c-row">
         <DiceChoice turn={turn} />
-        <label className="c-stop">
-          Stop at{' '}
-          <input
-            type="number"
-            min={1}
-            max={Math.max(1, armies - 1)}
-            value={Math.min(stopAt, armies)}
-            aria-label="Stop when so many armies are left"
-            data-testid="stop-at"
-            onChange={(event) => turn.setStopAt(Math.max(1, Number(event.target.value) || 1))}
-          />
-        </label>
-        {world.view.options.advance === 'ask' ? null : <MoveInChoice turn={turn} armies={armies} />}
+        <details className="c-plan">
+          <summary>{planText(turn, armies)}</summary>
+          <label className="c-stop">
+            Stop when so many are left{' '}
+            <input
+              type="number"
+              min={1}
+              max={Math.max(1, armies - 1)}
+              value={Math.min(stopAt, armies)}
+              data-testid="stop-at"
+              onChange={(event) => turn.setStopAt(Math.max(1, Number(event.target.value) || 1))}
+            />
+          </label>
+          {world.view.options.advance === 'ask' ? null : <MoveInChoice turn={turn} armies={armies} />}
+        </details>
       </div>
     </>
   );
+};
+
+/** The plan in short: what stays closed says what is in it. */
+const planText = ({ stopAt, garrison, world }: Turn, armies: number): string => {
+  if (stopAt > 1) return `Stop at ${Math.min(stopAt, armies)}`;
+  if (garrison !== null) return `Move in ${Math.min(garrison, armies - 1)}`;
+  return world.view.options.advance === 'ask' ? 'When to stop' : 'Stop, move in';
 };
 
 const DiceChoice = ({ turn }: { readonly turn: Turn }): ReactNode => (

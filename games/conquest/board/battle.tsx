@@ -19,7 +19,7 @@ export const Battle = ({
   return (
     <div className="c-battle" data-testid="battle">
       <Side playerId={battle.playerId} land={nameOfArea(world, from)} />
-      <Dice values={battle.attackerRoll} animateKey={battle.sequence} size={30} label="Attack" />
+      <Dice values={battle.attackerRoll} animateKey={battle.sequence} size={28} label="Attack" />
       <span className="c-pairs">
         {pairs.map((defence, pair) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a pair is its place in the throw.
@@ -32,7 +32,7 @@ export const Battle = ({
       <Dice
         values={battle.defenderRoll}
         animateKey={`d${battle.sequence}`}
-        size={30}
+        size={28}
         label="Defence"
         look="dark"
       />
@@ -46,7 +46,7 @@ const Side = ({ playerId, land }: { readonly playerId: string; readonly land: st
   const seat = parseSeat(playerId);
   return (
     <span className="c-side">
-      {seat === null ? null : <SeatMark seat={seat} size={12} />} {land}
+      {seat === null ? null : <SeatMark seat={seat} size={16} />} <span className="unseen">{land}</span>
     </span>
   );
 };

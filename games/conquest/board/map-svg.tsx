@@ -20,7 +20,7 @@ import { Minimap } from './minimap.tsx';
 import { growth, Names, NUMBER } from './names.tsx';
 import { nearestChoice } from './nearest.ts';
 import { continentStyle, Relief, Sea, Shapes } from './scenery.tsx';
-import { useCamera, useFollow } from './use-camera.ts';
+import { isWithin, useCamera, useFollow } from './use-camera.ts';
 import type { Turn } from './use-turn.ts';
 import { densest } from './view.ts';
 import { areaText, type Name } from './words.ts';
@@ -55,6 +55,8 @@ export const MapSvg = ({ turn, name, focus, setFocus, fresh, you, label }: MapPr
   const struck = useMemo(() => struckBy(world, fresh), [world, fresh]);
   const placesOf = (areas: Iterable<Area>) => [...areas].flatMap((area) => tokens[area] ?? []);
   useFollow(camera, placesOf(struck), fresh);
+  const home = turn.active && !own.some((place) => isWithin(camera.seen, place)) ? densest(own) : undefined;
+  useFollow(camera, home ? [home] : [], turn.active);
   useFollow(camera, focus?.by === 'keys' ? placesOf([focus.area]) : [], focus);
   // Whoever walks on the map is on the map: Enter is not for the button that was pressed before.
   useEffect(() => {

@@ -86,7 +86,7 @@ export const Table = (props: TableProps): ReactNode => {
                 <>
                   <WhyNot turn={turn} />
                   {turn.active || turn.attacking ? <Controls turn={turn} view={view} /> : null}
-                  <IncomeLine turn={turn} seat={you} />
+                  {turn.to === null ? <IncomeLine turn={turn} seat={you} /> : null}
                   <CardsButton view={view} onPress={openCards} />
                 </>
               )}

@@ -59,13 +59,14 @@ export const useFollow = (camera: MapCamera, places: readonly Point[], when: unk
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is moved once for each event, never by the player's own hand.
   useEffect(() => {
     if (!camera.isPart || places.length === 0) return;
-    const { x, y, width, height } = camera.seen;
     const edge = EDGE_PX / camera.pixels;
-    const isSeen = (point: Point) =>
-      point.x > x + edge && point.x < x + width - edge && point.y > y + edge && point.y < y + height - edge;
-    if (!places.every(isSeen)) camera.centreOn(middleOf(places));
+    if (!places.every((place) => isWithin(camera.seen, place, edge))) camera.centreOn(middleOf(places));
   }, [when]);
 };
+
+/** `edge` is what does not count along the rim. */
+export const isWithin = ({ x, y, width, height }: Frame, point: Point, edge = 0): boolean =>
+  point.x > x + edge && point.x < x + width - edge && point.y > y + edge && point.y < y + height - edge;
 
 /** A place so near to the edge is as good as hidden. */
 const EDGE_PX = 28;
