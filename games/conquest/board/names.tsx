@@ -5,8 +5,7 @@ import { memo, type ReactNode } from 'react';
 import type { Atlas } from '../src/atlas.ts';
 import { PIECE_HEIGHT, pieceWidth } from './armies.tsx';
 import { type Box, boxAround, overlaps } from './draw/land.ts';
-import type { Point } from './draw/points.ts';
-import type { Frame } from './draw/shapes.ts';
+import type { Frame, Point } from './draw/points.ts';
 import type { Drawing, Name } from './draw/types.ts';
 import { continentStyle } from './scenery.tsx';
 

@@ -3,8 +3,7 @@
 
 import { type PanZoom, usePanZoom } from '@turnfold/board';
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
-import type { Point } from './draw/points.ts';
-import type { Frame } from './draw/shapes.ts';
+import type { Frame, Point } from './draw/points.ts';
 import type { Drawing } from './draw/types.ts';
 import { centredWithin, type MapView, type Size, viewOf } from './view.ts';
 

@@ -1,8 +1,7 @@
 // What of the map is shown at first, and how large: all the land where that can be read, else a part that fills the
 // screen, which the player moves about.
 
-import type { Point } from './draw/points.ts';
-import type { Frame } from './draw/shapes.ts';
+import type { Frame, Point } from './draw/points.ts';
 
 export interface Size {
   readonly width: number;

@@ -5,9 +5,9 @@ import type { MapDefinition } from '../../src/map.ts';
 import { type Lines, linesOf } from './chains.ts';
 import { type Box, boxAround, boxOf, landOf } from './land.ts';
 import { continentOf, namesOf, tokenOf } from './places.ts';
-import { between, distance, type Point, pathOf } from './points.ts';
+import { between, distance, type Frame, type Point, pathOf } from './points.ts';
 import { reliefOf } from './relief.ts';
-import { type Frame, type ShapesFile, shapesOf } from './shapes.ts';
+import { type ShapesFile, shapesOf } from './shapes.ts';
 import type { Drawing } from './types.ts';
 
 export const draw = (map: MapDefinition, file: ShapesFile | null): Drawing => {

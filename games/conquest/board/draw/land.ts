@@ -1,7 +1,6 @@
 // The finished outlines as a raster: what lies where, and where there is room.
 
-import { isInside, type Point } from './points.ts';
-import type { Frame } from './shapes.ts';
+import { type Frame, isInside, type Point } from './points.ts';
 
 export interface Box {
   readonly left: number;

@@ -1,7 +1,6 @@
 // What a drawing is made from, and what it is.
 
-import type { Point } from './points.ts';
-import type { Frame } from './shapes.ts';
+import type { Frame, Point } from './points.ts';
 
 /** By territory: rings of nodes, each node `x,y`. */
 export type Rings = readonly (readonly (readonly string[])[])[];
