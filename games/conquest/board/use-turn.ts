@@ -85,7 +85,10 @@ export const useTurn = (props: TableProps): Turn => {
   const most = capture?.most ?? (from === null || to === null ? 0 : answers.most(from, to));
   const likely = capture ? most + 1 - attack.stopAt : most;
   const count = Math.max(capture?.least ?? 1, Math.min(choice.count ?? likely, most));
-  const settled = useSettled(`${view.phase} ${capture ? 'in' : to === null ? 'end' : 'go'}`);
+  // Only a strong button that ends something is dangerous: a key or a button of its own is pressed on purpose.
+  const endsNext = !capture && to === null;
+  const isSame = useSettled(`${view.phase} ${endsNext}`);
+  const settled = isSame || !endsNext;
   const mayEnd = active && settled && !why(END_TURN);
   const click = (area: Area, many?: boolean) => clicked(scene, choice, area, many);
   return {
