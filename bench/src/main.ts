@@ -10,6 +10,7 @@ import { benchGames } from './games.ts';
 import { benchKernel, benchLongLog } from './kernel.ts';
 import { machine } from './measure.ts';
 import { benchMove } from './move.ts';
+import { benchPage } from './page.ts';
 import { benchServer, benchStart } from './server.ts';
 import { benchSimulate } from './simulate.ts';
 
@@ -29,6 +30,7 @@ const PARTS: Readonly<Record<string, () => unknown>> = {
   server: () => benchServer(options.beside),
   start: benchStart,
   simulate: benchSimulate,
+  page: benchPage,
 };
 
 const unknown = wanted.filter((part) => !Object.hasOwn(PARTS, part));

@@ -50,6 +50,7 @@ export const buildPage = async (outDir: string, options: BuildOptions = {}): Pro
   }
 };
 
-const ROOT = join(import.meta.dirname, '../..');
+/** Tests and benches run from the root; a bench is bundled, so its own place says nothing. */
+const ROOT = process.cwd();
 const WEB = join(ROOT, 'apps/web');
 const CACHE = join(ROOT, 'node_modules/.cache');

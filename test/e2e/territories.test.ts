@@ -1,48 +1,15 @@
-// Territories in a real browser: a whole game, its past and what might have been, and what axe says.
+// Territories in a real browser: its past, and what might have been.
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { artefact } from '../support/browser.ts';
-import { seriousViolations } from './accessible.ts';
 import { inBrowser } from './in-browser.ts';
-import {
-  bestMove,
-  contextOf,
-  DESK,
-  expectEnd,
-  openTable,
-  type TerritoriesTable,
-  TURNS_MAX,
-  turnTo,
-} from './territories-table.ts';
+import { bestMove, contextOf, DESK, openTable } from './territories-table.ts';
 
 const here = inBrowser();
 
 const picture = async (page: Page, name: string) =>
   page.screenshot({ path: await artefact(`territories-${name}.png`) });
-
-test('a whole game against the hard bot with nothing but the mouse', async () => {
-  const context = await contextOf(here.browser, DESK, 'full');
-  const table = await openTable(context, here.url, 'mouse');
-  for (let turn = 0; turn < TURNS_MAX && (await table.myTurn()) === 'mine'; turn++) {
-    const view = await table.checkAttributes();
-    const move = bestMove(view);
-    if (!move) {
-      await passWithMouse(table);
-      continue;
-    }
-    await turnTo(table, move.rect, turn % 2 === 0 ? 'button' : 'right-click');
-    const { x, y } = await table.middleOf(move.rect);
-    await table.page.mouse.move(x, y);
-    expect(await table.ghost()).toEqual({ rect: move.rect, legal: true });
-    if (turn === 6) await picture(table.page, 'ghost');
-    await table.page.mouse.click(x, y);
-    await table.scored(0, move.score);
-  }
-  await expectEnd(table);
-  await picture(table.page, 'over');
-  await context.close();
-});
 
 test('the timeline goes back, nothing reacts there, and a fork plays on from it', async () => {
   const context = await contextOf(here.browser, DESK);
@@ -81,22 +48,3 @@ test('the timeline goes back, nothing reacts there, and a fork plays on from it'
   await table.scored(0, move.score);
   await context.close();
 });
-
-test('axe finds nothing serious in the lobby and at the table', async () => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    const context = await contextOf(here.browser, { ...DESK, colorScheme, bypassCSP: true });
-    const table = await openTable(context, here.url, 'axe');
-    await table.myTurn();
-    await table.page.keyboard.press('n');
-    expect(await seriousViolations(table.page)).toEqual([]);
-    await table.page.goto(here.url);
-    await table.page.getByTestId('play-now').first().waitFor();
-    expect(await seriousViolations(table.page)).toEqual([]);
-    await context.close();
-  }
-});
-
-const passWithMouse = async ({ page }: TerritoriesTable) => {
-  await page.getByTestId('primary').click();
-  if (await page.getByTestId('confirm-pass').isVisible()) await page.getByTestId('confirm-pass').click();
-};

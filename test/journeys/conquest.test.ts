@@ -1,8 +1,12 @@
 // Conquest in a real browser: what reacts, the keyboard, and a phone.
 
 import { expect, test } from 'vitest';
+import hearthsea from '../../games/conquest/maps/hearthsea.json' with { type: 'json' };
+import { playStep, pointing } from '../e2e/conquest-player.ts';
+import { crossedByDice } from '../e2e/falling-dice.ts';
+import { mouse, touch } from '../e2e/hands.ts';
 import { inBrowser } from '../e2e/in-browser.ts';
-import { CALM, takeSeat } from '../e2e/seated.ts';
+import { CALM, myTurn, takeSeat } from '../e2e/seated.ts';
 import { artefact } from '../support/browser.ts';
 
 const here = inBrowser();
@@ -39,6 +43,78 @@ test('only legal places react, and the keyboard alone can place armies', async (
   for (let army = 0; army < gameState.reinforcementsRemaining; army++) await page.keyboard.press(' ');
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await game()).gameState.phase).toBe('ATTACK');
+  await context.close();
+}, 60_000);
+
+test('what is chosen and not yet sent survives a reload, and is gone when the game moves on', async () => {
+  const context = await here.browser.newContext({ ...CALM, ...mouse.device });
+  const seat = await takeSeat(context, here.url, {
+    rules: 'conquest',
+    players,
+    practice: { seed: 'draft' },
+  });
+  const { page, game } = seat;
+  const hand = pointing(mouse, seat);
+  const kept = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('conquest-choice')).length);
+  await page.locator('.c-land.can').first().waitFor();
+  const { territories, reinforcementsRemaining } = (await game()).gameState;
+  const [one, other] = (territories as Territory[]).filter(({ ownerId }) => ownerId === 'p1');
+  if (!one || !other) throw new Error('everybody has two territories');
+  await hand.choose(one.id);
+  await hand.choose(other.id);
+  await expect.poll(kept).toBe(1);
+  await page.reload();
+  await expect.poll(() => page.locator('.c-draft li').count()).toBe(2);
+  expect(await page.getByTestId('ask').textContent()).toContain(`${reinforcementsRemaining - 2}`);
+  for (let left = reinforcementsRemaining - 2; left > 0; left--) await hand.choose(other.id);
+  await hand.confirm();
+  await expect.poll(async () => (await game()).gameState.phase).toBe('ATTACK');
+  await expect.poll(kept).toBe(0);
+  await page.reload();
+  await expect.poll(() => page.getByTestId('ask').textContent()).toContain('Choose a territory to attack');
+  await context.close();
+}, 60_000);
+
+test('on a phone the map stays where it is between two taps, and every army count keeps its mark', async () => {
+  const context = await here.browser.newContext({ ...touch.device, reducedMotion: 'reduce' });
+  const seat = await takeSeat(context, here.url, { rules: 'conquest', players, practice: { seed: 'taps' } });
+  const { page, game } = seat;
+  const hand = pointing(touch, seat);
+  await page.locator('.c-land.can').first().waitFor();
+  const { territories } = (await game()).gameState;
+  const [one] = (territories as Territory[]).filter(({ ownerId }) => ownerId === 'p1');
+  if (!one) throw new Error('everybody has a territory');
+  await hand.choose(one.id);
+  const place = () => page.locator(`[data-armies="${one.id}"] .c-piece`).boundingBox();
+  const before = await place();
+  await hand.choose(one.id);
+  await expect.poll(() => page.locator('.c-draft').textContent()).toContain('+2');
+  expect(await place()).toEqual(before);
+  expect(await page.locator('.c-armies .c-mark').count()).toBe(territories.length);
+  await context.close();
+}, 60_000);
+
+test('on a phone dice fall in their own strip and cross nothing that is written', async () => {
+  const context = await here.browser.newContext(touch.device);
+  await context.addInitScript(() =>
+    localStorage.setItem('turnfold.settings', JSON.stringify({ motion: 'full', pace: 'instant' })),
+  );
+  const seat = await takeSeat(context, here.url, {
+    rules: 'conquest',
+    players: players.slice(0, 2),
+    options: { map: 'hearthsea', neutral: false },
+    practice: { seed: 'dice' },
+  });
+  const neighbours = new Map(hearthsea.territories.map(({ id, adjacencies }) => [id, adjacencies]));
+  const hand = pointing(touch, seat);
+  let doing = '';
+  for (let steps = 0; steps < 30 && !doing.startsWith('attack'); steps++) {
+    await myTurn(seat, 'conquest');
+    doing = await playStep(seat, hand, neighbours);
+  }
+  await seat.page.getByTestId('battle').waitFor();
+  expect(await crossedByDice(seat.page, '.c-battle .dice')).toEqual([]);
   await context.close();
 }, 60_000);
 

@@ -1,19 +1,17 @@
-// Territories in a real browser: the keyboard alone, a reload, a phone, places that are not legal, and fast hands.
+// Territories in a real browser: a reload, a phone, places that are not legal, and fast hands.
 
 import { legalRects } from '@turnfold/territories';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { crossedByDice } from '../e2e/falling-dice.ts';
 import { inBrowser } from '../e2e/in-browser.ts';
 import {
   bestMove,
   contextOf,
   DESK,
   dragFinger,
-  expectEnd,
   openTable,
   PHONE,
-  type TerritoriesTable,
-  TURNS_MAX,
   tableOn,
   turnTo,
 } from '../e2e/territories-table.ts';
@@ -29,28 +27,6 @@ const boxOf = async (page: Page, testId: string) => {
   if (!box) throw new Error(`${testId} is not on the screen`);
   return box;
 };
-
-test('a whole game against the hard bot with nothing but the keyboard', async () => {
-  const context = await contextOf(here.browser, DESK);
-  const table = await openTable(context, here.url, 'keyboard');
-  const { keyboard } = table.page;
-  for (let turn = 0; turn < TURNS_MAX && (await table.myTurn()) === 'mine'; turn++) {
-    const { scores, lies } = await table.checkAttributes();
-    await keyboard.press('n');
-    if ((await table.page.getByTestId('ghost').count()) === 0) {
-      await keyboard.press('p');
-      if (await table.page.getByTestId('confirm-pass').isVisible()) await keyboard.press('Enter');
-      continue;
-    }
-    if (turn === 1) await walkAround(table, lies);
-    const { rect, legal } = await table.ghost();
-    expect(legal).toBe(true);
-    await keyboard.press('Enter');
-    await table.scored(0, scores[0] + rect.w * rect.h);
-  }
-  await expectEnd(table);
-  await context.close();
-});
 
 test('a reload in the middle of a game keeps the seat', async () => {
   const context = await contextOf(here.browser, DESK);
@@ -105,6 +81,15 @@ test('on a phone: a tap chooses, a finger drags, a second tap or the button plac
     else await page.getByTestId('primary').tap();
     await table.scored(0, move.score);
   }
+  await context.close();
+});
+
+test('on a phone dice fall in the tray and cross nothing that is written', async () => {
+  const context = await contextOf(here.browser, PHONE, 'full');
+  const table = await openTable(context, here.url, 'phone');
+  await table.myTurn();
+  expect(await table.page.locator('.t-tray .die').count()).toBe(2);
+  expect(await crossedByDice(table.page, '.t-tray .dice')).toEqual([]);
   await context.close();
 });
 
@@ -182,22 +167,3 @@ test('a key pressed in the moment a turn begins is not lost when the last move i
   await page.waitForFunction(() => document.querySelector('[data-testid=ghost]') === null);
   await context.close();
 });
-
-/** Arrows, jumps, turning and Escape, with the attributes checked after each turn. */
-const walkAround = async (table: TerritoriesTable, lies: { w: number; h: number }) => {
-  const { keyboard } = table.page;
-  const start = (await table.ghost()).rect;
-  await keyboard.press(start.x > 0 ? 'ArrowLeft' : 'ArrowRight');
-  expect(Math.abs((await table.ghost()).rect.x - start.x)).toBe(1);
-  await keyboard.press('Shift+ArrowDown');
-  await keyboard.press('Shift+ArrowUp');
-  await keyboard.press('r');
-  const now = await table.attributes();
-  await keyboard.press('r');
-  expect(await table.attributes()).toMatchObject({ w: now.h, h: now.w });
-  expect([lies.w + lies.h, lies.w * lies.h]).toEqual([now.w + now.h, now.w * now.h]);
-  await keyboard.press('Escape');
-  expect(await table.page.getByTestId('ghost').count()).toBe(0);
-  await keyboard.press('n');
-  expect(await table.page.getByTestId('announcer').textContent()).toContain('legal');
-};

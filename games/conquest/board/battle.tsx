@@ -1,6 +1,7 @@
 // The dice of the last attack: which pair beat which.
 
 import { Dice, SeatMark } from '@turnfold/board';
+import { parseSeat } from '@turnfold/kernel';
 import type { ReactNode } from 'react';
 import type { Attacked } from '../src/events.ts';
 import { nameOfArea, type World } from './world.ts';
@@ -17,8 +18,8 @@ export const Battle = ({
   const pairs = battle.defenderRoll.slice(0, battle.attackerRoll.length);
   return (
     <div className="c-battle" data-testid="battle">
-      <span className="c-side">{nameOfArea(world, from)}</span>
-      <Dice values={battle.attackerRoll} animateKey={battle.sequence} size={30} label="Attack" />
+      <Side playerId={battle.playerId} land={nameOfArea(world, from)} />
+      <Dice values={battle.attackerRoll} animateKey={battle.sequence} size={28} label="Attack" />
       <span className="c-pairs">
         {pairs.map((defence, pair) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a pair is its place in the throw.
@@ -31,16 +32,21 @@ export const Battle = ({
       <Dice
         values={battle.defenderRoll}
         animateKey={`d${battle.sequence}`}
-        size={30}
+        size={28}
         label="Defence"
         look="dark"
       />
-      <span className="c-side">
-        {world.owners[to] !== null && world.owners[to] !== undefined ? (
-          <SeatMark seat={world.owners[to] as number} size={12} />
-        ) : null}{' '}
-        {nameOfArea(world, to)}
-      </span>
+      <Side playerId={battle.defenderId} land={nameOfArea(world, to)} />
     </div>
+  );
+};
+
+/** Who fought, also where the land has a new owner now. */
+const Side = ({ playerId, land }: { readonly playerId: string; readonly land: string }): ReactNode => {
+  const seat = parseSeat(playerId);
+  return (
+    <span className="c-side">
+      {seat === null ? null : <SeatMark seat={seat} size={16} />} <span className="unseen">{land}</span>
+    </span>
   );
 };

@@ -12,9 +12,20 @@ export interface Choice {
   readonly to: Area | null;
   /** Armies to move; null for as many as may. */
   readonly count: number | null;
+  /** Dice to attack with; null for as many as may. */
+  readonly dice: number | null;
+  /** Armies to move in after a capture; null for all that need not stay. */
+  readonly garrison: number | null;
 }
 
-export const NOTHING: Choice = { draft: new Map(), from: null, to: null, count: null };
+export const NOTHING: Choice = {
+  draft: new Map(),
+  from: null,
+  to: null,
+  count: null,
+  dice: null,
+  garrison: null,
+};
 
 /** Where it all happens: what is to be seen, who looks, and what the rules say. */
 export interface Scene {
@@ -42,7 +53,7 @@ const asEnd = (scene: Scene, choice: Choice, area: Area): Click => {
   const { from } = choice;
   if (from === null) return asStart(scene, choice, area, null);
   const refusal = answers.crossing(from, area);
-  if (!refusal) return { choice: { ...choice, to: area, count: null }, refusal: null };
+  if (!refusal) return { choice: { ...NOTHING, from, to: area }, refusal: null };
   const isNewAttack = world.view.phase === 'ATTACK' && world.owners[area] === you;
   return asStart(scene, choice, area, isNewAttack ? null : refusal);
 };

@@ -3,11 +3,12 @@
 import { Button, type PrimaryAction, useMedia } from '@turnfold/board';
 import type { ReactNode } from 'react';
 import type { ConquestView } from '../src/view-schema.ts';
+import { Attacking, MovingIn } from './attacking.tsx';
+import { Count } from './count.tsx';
 import type { Turn } from './use-turn.ts';
-import { armiesText, oddsText, refusalText } from './words.ts';
-import { type Capture, incomeOf, nameOfArea } from './world.ts';
+import { armiesText, refusalText, WAITS } from './words.ts';
+import { incomeOf, nameOfArea } from './world.ts';
 
-const WAITS = 'It is not your turn.';
 const CLAIM_HINT = 'Choose a territory on the map.';
 
 export const primaryOf = (turn: Turn, view: ConquestView, openCards: () => void): PrimaryAction => {
@@ -30,12 +31,12 @@ export const primaryOf = (turn: Turn, view: ConquestView, openCards: () => void)
         };
       if (from !== null && to !== null)
         return {
-          label: `Attack with ${turn.most === 1 ? '1 die' : `${turn.most} dice`}`,
+          label: `Attack with ${turn.dice === 1 ? '1 die' : `${turn.dice} dice`}`,
           onPress: turn.attack,
           shortcut: 'Enter',
           ...off(active ? null : WAITS),
         };
-      return { label: 'End attacks', onPress: turn.endTurn, shortcut: 'E', ...off(active ? null : WAITS) };
+      return { label: 'End attacks', onPress: turn.endTurn, shortcut: 'E', ...off(noEnd(turn)) };
     case 'FORTIFY':
       if (from !== null && to !== null)
         return {
@@ -44,8 +45,13 @@ export const primaryOf = (turn: Turn, view: ConquestView, openCards: () => void)
           shortcut: 'Enter',
           ...off(active ? null : WAITS),
         };
-      return { label: 'End turn', onPress: turn.endTurn, shortcut: 'E', ...off(active ? null : WAITS) };
+      return { label: 'End turn', onPress: turn.endTurn, shortcut: 'E', ...off(noEnd(turn)) };
   }
+};
+
+const noEnd = ({ active, settled }: Turn): string | null => {
+  if (!active) return WAITS;
+  return settled ? null : 'A moment: this button has just changed.';
 };
 
 const noPlace = (turn: Turn): string | null => {
@@ -120,90 +126,6 @@ const Placing = ({ turn, view }: { readonly turn: Turn; readonly view: ConquestV
     </>
   );
 };
-
-const Attacking = ({ turn }: { readonly turn: Turn }): ReactNode => {
-  const { active, from, to, world, stopAt } = turn;
-  if (from === null || to === null)
-    return <p className="quiet small">You get a card at the end if you take at least one territory.</p>;
-  const armies = world.armies[from] ?? 1;
-  const defenders = world.armies[to] ?? 1;
-  return (
-    <>
-      <p className="c-odds" data-testid="odds">
-        {oddsText(armies - 1, defenders, stopAt)}
-      </p>
-      <p className="quiet small">
-        {armies - 1} can attack, {defenders} defend.
-      </p>
-      <label className="c-stop">
-        Stop when{' '}
-        <input
-          type="number"
-          min={1}
-          max={Math.max(1, armies - 1)}
-          value={Math.min(stopAt, armies)}
-          onChange={(event) => turn.setStopAt(Math.max(1, Number(event.target.value) || 1))}
-        />{' '}
-        of {armies} are left
-      </label>
-      <Button
-        onPress={turn.attackOn}
-        shortcut="A"
-        disabled={!active || armies <= stopAt}
-        why={active ? 'No army may attack under this limit.' : WAITS}
-        data-testid="attack-on"
-      >
-        Attack until it is decided
-      </Button>
-      <Button look="quiet" onPress={turn.endTurn} shortcut="E" disabled={!active} why={WAITS}>
-        End attacks
-      </Button>
-    </>
-  );
-};
-
-/** As many as dice are in already; the rest is the player's choice. */
-const MovingIn = ({
-  turn,
-  capture: { least, most },
-}: {
-  readonly turn: Turn;
-  readonly capture: Capture;
-}): ReactNode => (
-  <>
-    <Count turn={turn} label="Armies to move in" least={least} />
-    <div className="c-card-buttons">
-      <Button look="quiet" onPress={() => turn.setCount(least)} data-testid="move-in-least">
-        Only {least}
-      </Button>
-      <Button look="quiet" onPress={() => turn.setCount(most)} data-testid="move-in-most">
-        All {most}
-      </Button>
-    </div>
-  </>
-);
-
-const Count = ({
-  turn,
-  label,
-  least,
-}: {
-  readonly turn: Turn;
-  readonly label: string;
-  readonly least: number;
-}): ReactNode => (
-  <label className="c-count">
-    {label}: <output>{turn.count}</output>
-    <input
-      type="range"
-      min={least}
-      max={turn.most}
-      value={turn.count}
-      data-testid="count"
-      onChange={(event) => turn.setCount(Number(event.target.value))}
-    />
-  </label>
-);
 
 const Moving = ({ turn, view }: { readonly turn: Turn; readonly view: ConquestView }): ReactNode => {
   const { from, to, active } = turn;

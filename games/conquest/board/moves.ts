@@ -19,12 +19,31 @@ export const placement = (world: World, draft: Draft): ConquestAction => ({
 export const DICE_MAX = DICE.length;
 
 /** From one territory to another: as many dice in an attack, or armies in a move. */
-export const crossing = (world: World, phase: Phase, from: Area, to: Area, count: number): ConquestAction => {
-  const ends = { fromTerritoryId: idOfArea(world, from), toTerritoryId: idOfArea(world, to) };
-  return phase === 'FORTIFY'
-    ? { type: 'FORTIFY', payload: { ...ends, count } }
-    : { type: 'ATTACK', payload: { ...ends, attackerDice: itemAt(DICE, count - 1) } };
-};
+export const crossing = (world: World, phase: Phase, from: Area, to: Area, count: number): ConquestAction =>
+  phase === 'FORTIFY'
+    ? { type: 'FORTIFY', payload: { ...endsOf(world, from, to), count } }
+    : attack(world, from, to, count);
+
+/** `advance` armies move in if the land falls; left out, the game's option decides or the player is asked. */
+export const attack = (
+  world: World,
+  from: Area,
+  to: Area,
+  dice: number,
+  advance?: number | undefined,
+): ConquestAction => ({
+  type: 'ATTACK',
+  payload: {
+    ...endsOf(world, from, to),
+    attackerDice: itemAt(DICE, dice - 1),
+    ...(advance === undefined ? {} : { advance }),
+  },
+});
+
+const endsOf = (world: World, from: Area, to: Area) => ({
+  fromTerritoryId: idOfArea(world, from),
+  toTerritoryId: idOfArea(world, to),
+});
 
 /** Three cards that were chosen in this order. */
 export type CardIds = readonly [string, string, string];

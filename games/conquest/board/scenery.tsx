@@ -1,4 +1,4 @@
-// What never changes on the map: the sea, the coasts, the relief, borders and names.
+// What never changes on the map: the sea, the coasts, the relief, and borders.
 
 import { type CSSProperties, memo, type ReactNode } from 'react';
 import type { Atlas } from '../src/atlas.ts';
@@ -86,44 +86,4 @@ export const Relief = memo(
       </g>
     );
   },
-);
-
-export const Names = memo(
-  ({
-    drawing,
-    atlas,
-    near,
-  }: {
-    readonly drawing: Drawing;
-    readonly atlas: Atlas;
-    readonly near: boolean;
-  }) => (
-    <g aria-hidden className="c-names">
-      {drawing.continents.map(({ x, y }, at) => {
-        const continent = atlas.map.continents[at];
-        return (
-          <g key={continent?.id} transform={`translate(${x} ${y})`} style={continentStyle(at)}>
-            <text className="c-continent">{continent?.name}</text>
-            <rect className="c-bonus" x={-15} y={6} width={30} height={19} rx={9.5} />
-            <text className="c-bonus-text" y={20}>
-              +{continent?.bonus}
-            </text>
-          </g>
-        );
-      })}
-      {near
-        ? drawing.names.map((name, area) =>
-            name ? (
-              <text key={atlas.ids[area]} className={name.sea ? 'c-place sea' : 'c-place'}>
-                {name.lines.map((line, row) => (
-                  <tspan key={line} x={name.x} y={name.y + row * 11.5}>
-                    {line}
-                  </tspan>
-                ))}
-              </text>
-            ) : null,
-          )
-        : null}
-    </g>
-  ),
 );

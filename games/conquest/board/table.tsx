@@ -2,13 +2,12 @@
 
 import { Dialog, TableLayout, useHotkeys } from '@turnfold/board';
 import { type ReactNode, useMemo, useState } from 'react';
-import type { Area } from '../src/atlas.ts';
 import type { ConquestView } from '../src/view-schema.ts';
 import { ask } from './ask.ts';
 import { Battle } from './battle.tsx';
 import { cardsTab } from './cards-tab.tsx';
 import { Controls, IncomeLine, primaryOf, WhyNot } from './controls.tsx';
-import { MapSvg } from './map-svg.tsx';
+import { type Focus, MapSvg } from './map-svg.tsx';
 import { CardsButton, Numbers } from './numbers.tsx';
 import { lastBattle, storyOf } from './story.ts';
 import { chartsTab, regionsTab } from './tabs.tsx';
@@ -20,11 +19,12 @@ export const Table = (props: TableProps): ReactNode => {
   const { view, you, players, events, fresh, live } = props;
   const name = namer(players);
   const turn = useTurn(props);
-  const [focus, setFocus] = useState<Area | null>(null);
+  const [focus, setFocus] = useState<Focus | null>(null);
   const [trading, setTrading] = useState(false);
   const story = useMemo(() => storyOf(events, players.length), [events, players.length]);
   const battle = useMemo(() => lastBattle(events), [events]);
   const over = isOver(props);
+  const looked = focus?.area ?? null;
   const openCards = () => setTrading(true);
   const primary = primaryOf(turn, view, openCards);
   const cards = cardsTab(view, turn, name, you);
@@ -33,7 +33,7 @@ export const Table = (props: TableProps): ReactNode => {
   const step = (dx: number, dy: number) => () =>
     turn.capture
       ? turn.setCount(turn.count + dx - dy)
-      : setFocus(nextArea(turn.world, focus ?? turn.from ?? 0, dx, dy));
+      : setFocus({ area: nextArea(turn.world, looked ?? turn.from ?? 0, dx, dy), by: 'keys' });
   useHotkeys([
     { key: 'ArrowLeft', label: 'Look at the next territory that way, or change a number', run: step(-1, 0) },
     { key: 'ArrowRight', run: step(1, 0) },
@@ -42,8 +42,8 @@ export const Table = (props: TableProps): ReactNode => {
     {
       key: ' ',
       label: 'Choose the territory',
-      when: turn.active && focus !== null,
-      run: () => focus !== null && turn.choose(focus),
+      when: turn.active && looked !== null,
+      run: () => looked !== null && turn.choose(looked),
     },
     { key: 'Enter', label: 'Choose it, or do what is chosen', when: turn.active, run: () => enter() },
     {
@@ -56,7 +56,7 @@ export const Table = (props: TableProps): ReactNode => {
       key: 'e',
       label: 'End attacks, or the turn',
       when: turn.mayEnd,
-      run: turn.endTurn,
+      run: ({ repeat }) => repeat || turn.endTurn(),
     },
     { key: 'c', label: 'Cards', when: you !== null, run: openCards },
     { key: 'Escape', label: 'Cancel', run: () => (turn.attacking ? turn.stopAttacking() : turn.clear()) },
@@ -64,11 +64,11 @@ export const Table = (props: TableProps): ReactNode => {
   const enter = () => {
     const ready =
       view.phase === 'REINFORCE'
-        ? !view.claiming && turn.noPlace() === null
+        ? turn.mustTrade !== null || (!view.claiming && turn.noPlace() === null)
         : turn.capture !== null ||
-          (turn.from !== null && turn.to !== null && (focus === turn.to || focus === null));
+          (turn.from !== null && turn.to !== null && (looked === turn.to || looked === null));
     if (ready && !primary.disabled) primary.onPress();
-    else if (focus !== null) turn.choose(focus);
+    else if (looked !== null) turn.choose(looked);
   };
 
   return (
@@ -86,7 +86,7 @@ export const Table = (props: TableProps): ReactNode => {
                 <>
                   <WhyNot turn={turn} />
                   {turn.active || turn.attacking ? <Controls turn={turn} view={view} /> : null}
-                  <IncomeLine turn={turn} seat={you} />
+                  {turn.to === null ? <IncomeLine turn={turn} seat={you} /> : null}
                   <CardsButton view={view} onPress={openCards} />
                 </>
               )}
@@ -110,7 +110,7 @@ export const Table = (props: TableProps): ReactNode => {
             data-ready={String(turn.active)}
           >
             <MapSvg
-              {...{ turn, name, focus, setFocus, fresh }}
+              {...{ turn, name, focus, setFocus, fresh, you }}
               label={over ? 'The map as the game ended' : mapLabel(view, name)}
             />
           </div>

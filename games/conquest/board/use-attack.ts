@@ -4,18 +4,38 @@ import type { Refusal } from '@turnfold/kernel';
 import { useEffect, useRef, useState } from 'react';
 import type { ConquestAction } from '../src/actions.ts';
 import type { Area } from '../src/atlas.ts';
-import type { Scene } from './choice.ts';
-import { crossing } from './moves.ts';
+import type { Choice, Scene } from './choice.ts';
+import { attack } from './moves.ts';
 
 export interface AttackOn {
   /** Stop attacking when so few armies are left. */
   readonly stopAt: number;
   setStopAt(armies: number): void;
   readonly attacking: boolean;
+  /** One throw with these dice. */
+  attackOnce(from: Area, to: Area, plan: Plan): void;
   /** Resolves with whether the land was taken. */
-  attackOn(from: Area, to: Area): Promise<boolean>;
+  attackOn(from: Area, to: Area, plan: Plan): Promise<boolean>;
   stopAttacking(): void;
 }
+
+/** As the player has chosen it; null where nothing was. */
+export type Plan = Pick<Choice, 'dice' | 'garrison'>;
+
+/** The throw that takes a land costs its attacker nothing, so what stays behind is known before. */
+export const attackWith = (
+  { world, answers }: Scene,
+  from: Area,
+  to: Area,
+  { dice, garrison }: Plan,
+  stopAt: number,
+): ConquestAction => {
+  const armies = world.armies[from] ?? 0;
+  const most = answers.most(from, to);
+  const isAsked = world.view.options.advance === 'ask';
+  const wanted = garrison ?? (stopAt > 1 ? Math.max(1, armies - stopAt) : undefined);
+  return attack(world, from, to, Math.min(dice ?? most, most), isAsked ? undefined : wanted);
+};
 
 export const useAttack = (
   scene: Scene,
@@ -34,11 +54,11 @@ export const useAttack = (
   );
 
   /** Whether one more roll was made and shown. */
-  const rollOnce = async (from: Area, to: Area): Promise<boolean> => {
+  const rollOnce = async (from: Area, to: Area, plan: Plan): Promise<boolean> => {
     const { world, answers } = latest.current;
-    const dice = answers.most(from, to);
-    if (!goOn.current || dice === 0 || (world.armies[from] ?? 0) <= stopAt) return false;
-    if (await send(crossing(world, 'ATTACK', from, to, dice))) return false;
+    const mayRoll = answers.most(from, to) > 0 && (world.armies[from] ?? 0) > stopAt;
+    if (!goOn.current || !mayRoll) return false;
+    if (await send(attackWith(latest.current, from, to, plan, stopAt))) return false;
     for (let waits = 0; latest.current.world === world && waits < WAITS_MAX; waits++)
       await new Promise((done) => setTimeout(done, WAIT_MS));
     return true;
@@ -51,10 +71,11 @@ export const useAttack = (
     stopAttacking() {
       goOn.current = false;
     },
-    async attackOn(from, to) {
+    attackOnce: (from, to, plan) => void send(attackWith(scene, from, to, plan, stopAt)),
+    async attackOn(from, to, plan) {
       goOn.current = true;
       setAttacking(true);
-      while (await rollOnce(from, to));
+      while (await rollOnce(from, to, plan));
       goOn.current = false;
       setAttacking(false);
       const { world, you } = latest.current;

@@ -9,10 +9,12 @@ import { answersOf } from './answers.ts';
 import { type Choice, type Click, clicked, leftOf, NOTHING, put, type Scene, standing } from './choice.ts';
 import { advance, type CardIds, crossing, type Draft, END_TURN, placement, trade } from './moves.ts';
 import { type AttackOn, useAttack } from './use-attack.ts';
-import { refusalText } from './words.ts';
+import { useKeptChoice } from './use-kept-choice.ts';
+import { useSettled } from './use-settled.ts';
+import { isOver, namer, refusalText } from './words.ts';
 import { type Capture, captureOf, nameOfArea, type TableProps, type World, worldOf } from './world.ts';
 
-export interface Turn extends Omit<AttackOn, 'attackOn'> {
+export interface Turn extends Omit<AttackOn, 'attackOn' | 'attackOnce'> {
   readonly world: World;
   /** It is mine to act, now. */
   readonly active: boolean;
@@ -31,6 +33,12 @@ export interface Turn extends Omit<AttackOn, 'attackOn'> {
   readonly most: number;
   /** Armies to move. */
   readonly count: number;
+  /** Dice to attack with. */
+  readonly dice: number;
+  /** Armies to move in after a capture; null for all that need not stay. */
+  readonly garrison: number | null;
+  /** False for a moment after the strong button has changed, so that a second click does not end what it was not meant for. */
+  readonly settled: boolean;
   /** Why the last click did nothing. */
   readonly refusal: Refusal | null;
   /** Whether choosing this territory does something now. */
@@ -45,6 +53,8 @@ export interface Turn extends Omit<AttackOn, 'attackOn'> {
   takeBack(area: Area): void;
   clear(): boolean;
   setCount(count: number): void;
+  setDice(dice: number): void;
+  setGarrison(armies: number | null): void;
   place(): void;
   placeRestAt(area: Area): void;
   attack(): void;
@@ -62,7 +72,7 @@ export const useTurn = (props: TableProps): Turn => {
     return { world, you, answers: answersOf(world, why) };
   }, [view, you, why]);
   const { world, answers } = scene;
-  const selection = useSelection(scene);
+  const selection = useSelection(scene, props);
   const { choice, setChoice, setRefusal } = selection;
   const send = (action: ConquestAction) => {
     setRefusal(null);
@@ -73,11 +83,13 @@ export const useTurn = (props: TableProps): Turn => {
   const capture = isMine(props) ? captureOf(world) : null;
   const { from, to } = capture ?? choice;
   const most = capture?.most ?? (from === null || to === null ? 0 : answers.most(from, to));
-  const count = Math.max(capture?.least ?? 1, Math.min(choice.count ?? most, most));
-  const mayEnd = active && !why(END_TURN);
-  const cross = (size: number) => {
-    if (active && from !== null && to !== null) void send(crossing(world, view.phase, from, to, size));
-  };
+  const likely = capture ? most + 1 - attack.stopAt : most;
+  const count = Math.max(capture?.least ?? 1, Math.min(choice.count ?? likely, most));
+  // Only a strong button that ends something is dangerous: a key or a button of its own is pressed on purpose.
+  const endsNext = !capture && to === null;
+  const isSame = useSettled(`${view.phase} ${endsNext}`);
+  const settled = isSame || !endsNext;
+  const mayEnd = active && settled && !why(END_TURN);
   const click = (area: Area, many?: boolean) => clicked(scene, choice, area, many);
   return {
     ...attack,
@@ -92,13 +104,16 @@ export const useTurn = (props: TableProps): Turn => {
     capture,
     most,
     count,
+    dice: Math.min(choice.dice ?? most, most),
+    garrison: choice.garrison,
+    settled,
     refusal: selection.refusal,
     reacts: (area) => active && click(area).choice !== choice,
     noChoice: (area) => whyNoChoice(world, active ? click(area) : null),
     noTrade: (cardIds) => why(trade(cardIds)),
     noPlace: () => textOf(world, answers.placing(choice.draft)),
     choose(area, many) {
-      if (!active) return;
+      if (!active) return selection.refuse(whyWaits(props));
       const next = click(area, many);
       // A claim is one army, so there is nothing to spread and nothing to confirm.
       if (view.claiming && !next.refusal) void send(placement(world, next.choice.draft));
@@ -109,16 +124,22 @@ export const useTurn = (props: TableProps): Turn => {
     },
     clear: selection.clear,
     setCount: (next) => setChoice({ ...choice, count: next }),
+    setDice: (dice) => setChoice({ ...choice, dice }),
+    setGarrison: (garrison) => setChoice({ ...choice, garrison }),
     place() {
       if (active && !answers.placing(choice.draft)) void send(placement(world, choice.draft));
     },
     placeRestAt: (area) => selection.take(put(scene, choice, area, leftOf(world, choice)), area),
-    attack: () => cross(most),
+    attack() {
+      if (active && from !== null && to !== null) attack.attackOnce(from, to, choice);
+    },
     async attackOn() {
-      if (active && from !== null && to !== null && (await attack.attackOn(from, to)))
+      if (active && from !== null && to !== null && (await attack.attackOn(from, to, choice)))
         setChoice({ ...NOTHING, from: to });
     },
-    move: () => cross(count),
+    move() {
+      if (active && from !== null && to !== null) void send(crossing(world, view.phase, from, to, count));
+    },
     moveIn() {
       if (!active || !capture) return;
       void send(advance(count));
@@ -130,7 +151,7 @@ export const useTurn = (props: TableProps): Turn => {
 };
 
 /** What is chosen, as far as it still can be made, and why the last click did nothing. Both last for one phase. */
-const useSelection = (scene: Scene) => {
+const useSelection = (scene: Scene, props: TableProps) => {
   const { world } = scene;
   const { view } = world;
   const [kept, setChoice] = useState<Choice>(NOTHING);
@@ -142,18 +163,22 @@ const useSelection = (scene: Scene) => {
     setChoice(NOTHING);
     setRefusal(null);
   }
+  useKeptChoice({ events: props.events, you: props.you, mine: isMine(props) && props.live }, kept, setChoice);
   const choice = useMemo(() => standing(scene, kept), [scene, kept]);
   const take = (click: Click, area: Area) => {
     setRefusal(click.refusal);
     setChoice(click.choice);
     if (!click.refusal) announce(spoken(world, click.choice, area));
   };
+  const refuse = (why: Refusal | null) => {
+    if (why) setRefusal(why);
+  };
   const clear = (): boolean => {
     setChoice(NOTHING);
     setRefusal(null);
     return choice !== NOTHING || refusal !== null;
   };
-  return { choice, setChoice, refusal, setRefusal, take, clear };
+  return { choice, setChoice, refusal, setRefusal, refuse, take, clear };
 };
 
 const isMine = ({ view, you, toAct, outcome }: TableProps): boolean =>
@@ -172,6 +197,18 @@ const mustTrade = ({ world, answers }: Scene): Refusal | null => {
 
 const textOf = (world: World, refusal: Refusal | null): string | null =>
   refusal && refusalText(world, refusal);
+
+/** A click in somebody else's turn is answered, too; not so in the past, and not while one's own move is on its way. */
+const whyWaits = (props: TableProps): Refusal | null => {
+  const { you, view, live, toAct, players } = props;
+  if (you === null || !live || isOver(props) || toAct.includes(you)) return null;
+  return {
+    code: 'NOT_YOUR_TURN',
+    rule: '',
+    params: {},
+    explain: `Wait: it is the turn of ${namer(players)(view.currentPlayerId)}.`,
+  };
+};
 
 const whyNoChoice = (world: World, click: Click | null): string =>
   click ? (textOf(world, click.refusal) ?? '') : 'It is not your turn.';

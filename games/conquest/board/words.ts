@@ -16,6 +16,8 @@ export const namer =
     return seat === null ? 'Neutral' : (players[seat]?.name ?? playerId);
   };
 
+export const WAITS = 'It is not your turn.';
+
 export const armiesText = (count: number): string => (count === 1 ? '1 army' : `${count} armies`);
 
 /** The table may know of the end a moment before the view does. */

@@ -12,6 +12,7 @@ import { type Choice, clicked, leftOf, NOTHING, type Scene, standing } from '../
 import { Controls, primaryOf, WhyNot } from '../board/controls.tsx';
 import { crossing, placement, trade } from '../board/moves.ts';
 import { Table } from '../board/table.tsx';
+import { choiceFrom, textOf } from '../board/use-kept-choice.ts';
 import { type Turn, useTurn } from '../board/use-turn.ts';
 import { namer, refusalText } from '../board/words.ts';
 import { incomeOf, type TableProps, worldOf } from '../board/world.ts';
@@ -184,6 +185,11 @@ describe('a click that the rules do not allow says why, in their words', () => {
     );
   });
 
+  test('in the turn of another', () => {
+    const { html } = shownAfter(position(), ['alaska'], {}, 1);
+    expect(html).toContain('Wait: it is the turn of Ada.');
+  });
+
   test('a phase is named in words', () => {
     const { world: shown } = sceneOf(position());
     const early = boardProps(position({ phase: 'REINFORCE' }), 0).why({ type: 'END_TURN', payload: {} });
@@ -228,6 +234,64 @@ describe('what was chosen', () => {
       'Attack with 2 dice',
       'Attack with 1 die',
     ]);
+  });
+});
+
+describe('what is kept for a reload', () => {
+  const choice: Choice = { ...NOTHING, draft: new Map([[3, 2]]), from: 3, dice: 2 };
+
+  test('comes back at the same moment of the game, and at no other', () => {
+    expect(choiceFrom(textOf(choice, 7), 7)).toEqual(choice);
+    expect(choiceFrom(textOf(choice, 7), 8)).toBeNull();
+    expect(choiceFrom(null, 7)).toBeNull();
+  });
+
+  test('is not taken from a text that was damaged', () => {
+    for (const text of ['', '{', 'null', '{"sequence":7}', textOf(choice, 7).replace('[3,2]', '[3,"x"]')])
+      expect(choiceFrom(text, 7)).toBeNull();
+  });
+});
+
+describe('an attack as the player wants it', () => {
+  const attacks = (doings: readonly ((turn: Turn) => void)[], state = position()): object[] => {
+    const sent: ConquestAction[] = [];
+    const chosen = shownAfter(state, ['alaska', 'kamchatka', ...doings], { act: record(sent) });
+    chosen.primary.onPress();
+    return sent.map(({ payload }) => payload);
+  };
+  const ends = { fromTerritoryId: 'alaska', toTerritoryId: 'kamchatka' };
+
+  test('the dice: one to three, as many as the armies allow', () => {
+    expect(attacks([])).toEqual([{ ...ends, attackerDice: 3 }]);
+    expect(attacks([(turn) => turn.setDice(1)])).toEqual([{ ...ends, attackerDice: 1 }]);
+    const few = position({}, { alaska: 3 });
+    expect(attacks([(turn) => turn.setDice(3)], few)).toEqual([{ ...ends, attackerDice: 2 }]);
+    const { controls, primary } = shownAfter(position(), ['alaska', 'kamchatka', (turn) => turn.setDice(2)]);
+    expect(primary.label).toBe('Attack with 2 dice');
+    expect(controls).toMatch(/aria-pressed="true" aria-label="2 dice"/);
+  });
+
+  test('the armies that move in, or all but those that stay', () => {
+    expect(attacks([(turn) => turn.setGarrison(4)])).toEqual([{ ...ends, attackerDice: 3, advance: 4 }]);
+    expect(attacks([(turn) => turn.setStopAt(6)])).toEqual([{ ...ends, attackerDice: 3, advance: 3 }]);
+    expect(attacks([(turn) => turn.setStopAt(9)])).toEqual([{ ...ends, attackerDice: 3, advance: 1 }]);
+  });
+
+  test('whoever is asked after the dice is not asked before; those who stay are known by then', () => {
+    const asks = world({
+      seats: 2,
+      rest: 'p2',
+      options: { advance: 'ask' },
+      land: { p1: { alaska: 9 } },
+    });
+    expect(attacks([(turn) => turn.setStopAt(6)], asks)).toEqual([{ ...ends, attackerDice: 3 }]);
+    expect(shownAfter(asks, ['alaska', 'kamchatka']).controls).not.toContain('Move in');
+  });
+
+  test('every number that is offered is one that the rules keep to', () => {
+    const { controls } = shownAfter(position({}, { alaska: 6 }), ['alaska', 'kamchatka']);
+    const offered = [...controls.matchAll(/<option value="(\d+)">/g)].map(([, count]) => Number(count));
+    expect(offered).toEqual([5, 4, 3]);
   });
 });
 

@@ -81,7 +81,7 @@ export const BoardSvg = ({
           <LastMoveMark width={width} height={height} move={lastMove} />
           <Gain width={width} height={height} fresh={fresh} turned={plot.turned} />
           {sent ? <SentShape seat={current} rect={sent} /> : null}
-          {ghost && !sent ? <GhostShape view={view} seat={current} ghost={ghost} /> : null}
+          {ghost && !sent ? <GhostShape view={view} seat={current} ghost={ghost} plot={plot} /> : null}
         </g>
       </svg>
       <Tip plot={plot} turn={turn} />

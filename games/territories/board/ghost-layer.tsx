@@ -6,10 +6,10 @@ import type { Envelope, Seat } from '@turnfold/kernel';
 import { type CSSProperties, memo, type ReactNode } from 'react';
 import type { LastMove, Rect, TerritoriesEvent, TerritoriesView } from '../src/index.ts';
 import { takenCells } from './captures.ts';
-import type { Grid } from './ghost.ts';
+import type { Cell, Grid } from './ghost.ts';
 import { PATTERNS } from './land.tsx';
 import { outlinesOf, pathOf, rectPath } from './outline.ts';
-import { CELL } from './plot.ts';
+import { CELL, type Plot } from './plot.ts';
 import type { Ghost } from './use-turn.ts';
 
 /** The hatching of what is not possible. */
@@ -53,9 +53,10 @@ interface GhostShapeProps {
   readonly view: TerritoriesView;
   readonly seat: Seat;
   readonly ghost: Ghost;
+  readonly plot: Plot;
 }
 
-export const GhostShape = memo(({ view, seat, ghost }: GhostShapeProps): ReactNode => {
+export const GhostShape = memo(({ view, seat, ghost, plot }: GhostShapeProps): ReactNode => {
   const { rect, why, captures } = ghost;
   const { edge } = seatLook(seat);
   if (why)
@@ -79,9 +80,52 @@ export const GhostShape = memo(({ view, seat, ghost }: GhostShapeProps): ReactNo
       ) : null}
       <path className="t-body" d={rectPath(rect, CELL)} fill={seatFill(seat, PATTERNS)} />
       <path className="t-ghost-line" d={rectPath(rect, CELL, 0.04)} stroke={edge} />
+      <Amount count={rect.w * rect.h} at={middleOf(rect)} cells={Math.min(rect.w, rect.h)} plot={plot} />
+      {captures.length >= CAPTURES_FROM ? (
+        <Amount count={captures.length} at={heartOf(view, captures)} cells={1.3} plot={plot} />
+      ) : null}
     </g>
   );
 });
+
+/** Fewer cells have no room for a number of their own; the words beside the rectangle name them. */
+const CAPTURES_FROM = 4;
+/** The least size of a number on the board, in pixels. */
+const AMOUNT_PX = 14;
+
+interface AmountProps {
+  readonly count: number;
+  readonly at: Cell;
+  /** How many cells high the number may be. */
+  readonly cells: number;
+  readonly plot: Plot;
+}
+
+/** How many cells this is, upright however the board lies; left out where it could not be read. */
+const Amount = ({ count, at, cells, plot: { cellPx, turned } }: AmountProps): ReactNode => {
+  const size = Math.min(2.4, 0.7 * cells);
+  if (size * cellPx < AMOUNT_PX) return null;
+  return (
+    <text
+      className="t-amount"
+      transform={`translate(${at.x * CELL} ${at.y * CELL})${turned ? ' rotate(90)' : ''}`}
+      style={{ fontSize: size * CELL }}
+    >
+      {count}
+    </text>
+  );
+};
+
+const middleOf = ({ x, y, w, h }: Rect): Cell => ({ x: x + w / 2, y: y + h / 2 });
+
+/** The captured cell nearest to the middle of them all: a number there lies on them, whatever their shape. */
+const heartOf = ({ width }: Grid, captures: readonly number[]): Cell => {
+  const spots = captures.map((cell) => ({ x: (cell % width) + 0.5, y: Math.floor(cell / width) + 0.5 }));
+  const mean = (of: (spot: Cell) => number) => spots.reduce((sum, spot) => sum + of(spot), 0) / spots.length;
+  const [x, y] = [mean((spot) => spot.x), mean((spot) => spot.y)];
+  const far = (spot: Cell) => Math.hypot(spot.x - x, spot.y - y);
+  return spots.reduce((best, spot) => (far(spot) < far(best) ? spot : best));
+};
 
 /** On its way, not yet confirmed: the outline runs. */
 export const SentShape = ({ seat, rect }: { readonly seat: Seat; readonly rect: Rect }): ReactNode => (
@@ -104,7 +148,7 @@ export const LastMoveMark = memo(
   },
 );
 
-/** Told once by motion: the tile grows in, then the captured land fills in waves away from it. */
+/** Told once by motion: the tile grows in, then stones drop onto the captured land in waves away from it, and sink in. */
 export const Fresh = memo(({ fresh, ...grid }: Grid & { readonly fresh: readonly Envelope[] }): ReactNode => {
   const { on, ms } = useMotion();
   const event = fresh.find(({ type }) => type === 'placed');
@@ -122,6 +166,22 @@ export const Fresh = memo(({ fresh, ...grid }: Grid & { readonly fresh: readonly
           style={timed(ms(180), ms(150 + wave * 35))}
         />
       ))}
+      {wavesOf(grid.width, placed).map((cells, wave) =>
+        cells.map((cell) => (
+          <rect
+            key={cell}
+            className="t-stone"
+            x={((cell % grid.width) + 0.08) * CELL}
+            y={(Math.floor(cell / grid.width) + 0.08) * CELL}
+            width={0.84 * CELL}
+            height={0.84 * CELL}
+            rx={0.16 * CELL}
+            fill={seatLook(seat).colour}
+            stroke={seatLook(seat).edge}
+            style={timed(ms(520), ms(150 + wave * 60))}
+          />
+        )),
+      )}
       <path className="t-veil" d={rectPath(placed, CELL)} style={timed(1, ms(240))} />
       <path
         className="t-grow"

@@ -6,6 +6,9 @@ import { useHotkeys } from './hotkeys.ts';
 export interface PanZoom {
   /** For the `transform` of the group that holds the drawing. */
   readonly transform: string;
+  /** Where the drawing's origin lies, in the units of the frame. */
+  readonly x: number;
+  readonly y: number;
   readonly scale: number;
   zoomBy(factor: number): void;
   panBy(dx: number, dy: number): void;
@@ -71,7 +74,7 @@ export const usePanZoom = (
   ]);
   return {
     transform: `translate(${camera.x} ${camera.y}) scale(${camera.scale})`,
-    scale: camera.scale,
+    ...camera,
     zoomBy,
     panBy,
     reset,

@@ -3,11 +3,11 @@
 
 import type { MapDefinition } from '../../src/map.ts';
 import { type Lines, linesOf } from './chains.ts';
-import { type Box, boxAround, landOf } from './land.ts';
+import { type Box, boxAround, boxOf, landOf } from './land.ts';
 import { continentOf, namesOf, tokenOf } from './places.ts';
-import { between, distance, type Point, pathOf } from './points.ts';
+import { between, distance, type Frame, type Point, pathOf } from './points.ts';
 import { reliefOf } from './relief.ts';
-import { type Frame, type ShapesFile, shapesOf } from './shapes.ts';
+import { type ShapesFile, shapesOf } from './shapes.ts';
 import type { Drawing } from './types.ts';
 
 export const draw = (map: MapDefinition, file: ShapesFile | null): Drawing => {
@@ -35,6 +35,7 @@ export const draw = (map: MapDefinition, file: ShapesFile | null): Drawing => {
   ];
   return {
     frame: shapes.frame,
+    land: frameOf(lines.rings.flat(2)),
     outlines: lines.rings.map((rings) => rings.map((ring) => pathOf(ring, true)).join('')),
     tokens: tokens.map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) })),
     names,
@@ -47,6 +48,12 @@ export const draw = (map: MapDefinition, file: ShapesFile | null): Drawing => {
     routes: routesOf(map, lines, tokens, shapes.frame),
     relief: reliefOf(shapes, land, things),
   };
+};
+
+const frameOf = (points: readonly Point[]): Frame => {
+  const { left, right, top, bottom } = boxOf(points);
+  const [x, y] = [Math.floor(left), Math.floor(top)];
+  return { x, y, width: Math.ceil(right) - x, height: Math.ceil(bottom) - y };
 };
 
 /** One path for each pair of neighbours over land. */

@@ -1,7 +1,6 @@
 // The finished outlines as a raster: what lies where, and where there is room.
 
-import { isInside, type Point } from './points.ts';
-import type { Frame } from './shapes.ts';
+import { type Frame, isInside, type Point } from './points.ts';
 
 export interface Box {
   readonly left: number;
@@ -16,6 +15,8 @@ export interface Land {
   at(x: number, y: number): number | undefined;
   /** Whether everything in the box is this territory, or water. */
   isAll(box: Box, area: number): boolean;
+  /** How much of the box lies on this territory, where the rest is water; 0 where it touches another one. */
+  shareOf(box: Box, area: number): number;
 }
 
 const SPOT = 2;
@@ -49,6 +50,17 @@ export const landOf = (frame: Frame, rings: readonly (readonly (readonly Point[]
       for (let y = top; y <= bottom; y += SPOT)
         for (let x = left; x <= right; x += SPOT) if (at(x, y) !== area) return false;
       return at(right, bottom) === area;
+    },
+    shareOf({ left, top, right, bottom }, area) {
+      let [own, all] = [0, 0];
+      for (let y = top; y <= bottom; y += SPOT)
+        for (let x = left; x <= right; x += SPOT) {
+          const here = at(x, y);
+          if (here !== area && here !== WATER) return 0;
+          if (here === area) own++;
+          all++;
+        }
+      return own / all;
     },
   };
 };

@@ -50,6 +50,9 @@ interface Try {
   readonly on: number;
 }
 
+/** A name may reach over the coast by this much and is still read as the land's. */
+const ASHORE = 0.7;
+
 /** Below the armies, above them, or in the water beside the land. */
 export const namesOf = (
   map: MapDefinition,
@@ -61,19 +64,25 @@ export const namesOf = (
   return map.territories.map(({ name }, area) => {
     const token = tokens[area] as Point;
     const own = boxes[taken.length + area];
-    const fits = ({ box, on }: Try) =>
-      land.isAll(box, on) && boxes.every((other) => other === own || !overlaps(other, box));
+    const isFree = ({ box }: Try) => boxes.every((other) => other === own || !overlaps(other, box));
+    const isAlone = (one: Try) => land.isAll(one.box, one.on) && isFree(one);
+    const isMostlyAshore = (one: Try) => land.shareOf(one.box, area) >= ASHORE && isFree(one);
     const ways = waysToWrite(name);
     const onLand = ways.flatMap((lines) => [...onLandAt(lines, token, area)]);
-    const inWater = ways.flatMap((lines) => [...inWaterAt(lines, token)]);
-    const place = [...onLand, ...inWater].find(fits);
+    const inWater = ways.flatMap((lines) => [...inWaterAt(lines, token, { far: 90, margin: 5 })]);
+    const close = ways.flatMap((lines) => [...inWaterAt(lines, token, { far: 44, margin: 1 })]);
+    const across = ways.flatMap((lines) => [...acrossAt(lines, token, area)]);
+    const place =
+      onLand.find(isAlone) ??
+      onLand.find(isMostlyAshore) ??
+      inWater.find(isAlone) ??
+      [...across, ...close].find((one) => isAlone(one) && own && !overlaps(own, one.box));
     if (place) boxes.push(place.box);
     return place?.name ?? null;
   });
 };
 
-const tryAt = (lines: readonly string[], { x, y }: Point, on: number): Try => {
-  const margin = on === WATER ? 5 : 0;
+const tryAt = (lines: readonly string[], { x, y }: Point, on: number, margin = 0): Try => {
   const { width, height } = sizeOf(lines);
   const middle = { x, y: y + height / 2 };
   return {
@@ -97,14 +106,25 @@ function* onLandAt(lines: readonly string[], { x, y }: Point, area: number): Gen
   }
 }
 
-/** Round about, nearest first. */
-function* inWaterAt(lines: readonly string[], { x, y }: Point): Generator<Try> {
+/** Anywhere on the land. */
+function* acrossAt(lines: readonly string[], { x, y }: Point, area: number): Generator<Try> {
+  for (let far = 12; far <= 60; far += 4)
+    for (const side of [1, -1])
+      for (let dx = -60; dx <= 60; dx += 4) yield tryAt(lines, { x: x + dx, y: y + side * far }, area);
+}
+
+/** Round about, nearest first, with some water left around it. */
+function* inWaterAt(
+  lines: readonly string[],
+  { x, y }: Point,
+  within: { readonly far: number; readonly margin: number },
+): Generator<Try> {
   const { width, height } = sizeOf(lines);
-  for (let far = 20; far <= 90; far += 6)
+  for (let far = 20; far <= within.far; far += 6)
     for (let turn = 0; turn < 16; turn++) {
       const angle = (turn * Math.PI) / 8;
       const middle = x + Math.cos(angle) * (far + width / 2);
-      yield tryAt(lines, { x: middle, y: y + Math.sin(angle) * far - height / 2 }, WATER);
+      yield tryAt(lines, { x: middle, y: y + Math.sin(angle) * far - height / 2 }, WATER, within.margin);
     }
 }
 

@@ -5,6 +5,11 @@ export interface Point {
   readonly y: number;
 }
 
+export interface Frame extends Point {
+  readonly width: number;
+  readonly height: number;
+}
+
 export const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
 export const between = (a: Point, b: Point, part: number): Point => ({

@@ -19,7 +19,7 @@ export const reliefOf = (shapes: Shapes, land: Land, taken: readonly Box[]): Rel
   return {
     light: peaks.map(({ x, y, size }) => face(x, y, -size, size)).join(''),
     dark: peaks.map(({ x, y, size }) => face(x, y, size, size)).join(''),
-    trees: trees.map(({ x, y }) => `M${at(x - 2.4)} ${at(y)}a2.4 3.2 0 0 1 4.8 0z`).join(''),
+    trees: trees.map(({ x, y }) => `M${Math.round(x - 2)} ${Math.round(y)}a2.4 3.2 0 0 1 4.8 0z`).join(''),
     rivers: shapes.byHand?.rivers.join('') ?? '',
     lakes: shapes.byHand?.lakes.join('') ?? '',
   };
@@ -30,7 +30,7 @@ const at = (value: number): string => String(Math.round(value * 10) / 10);
 /** One side of a mountain: `side` is how far it reaches to the left or to the right. */
 const face = (x: number, y: number, side: number, size: number): string => {
   const high = size * 1.25;
-  return `M${at(x)} ${at(y - high)}l${at(side)} ${at(high)}h${at(-side - size * 0.1)}l${at(size * 0.22)} ${at(-high * 0.35)}z`;
+  return `M${Math.round(x)} ${Math.round(y - high)}l${at(side)} ${at(high)}h${at(-side - size * 0.1)}l${at(size * 0.22)} ${at(-high * 0.35)}z`;
 };
 
 /** The whole of it stands in one territory. */

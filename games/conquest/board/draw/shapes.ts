@@ -3,13 +3,8 @@
 import type { MapDefinition } from '../../src/map.ts';
 import { MAP_FRAME } from '../../src/map.ts';
 import { ringsFromCells } from './cells.ts';
-import type { Point } from './points.ts';
+import type { Frame, Point } from './points.ts';
 import type { Rings } from './types.ts';
-
-export interface Frame extends Point {
-  readonly width: number;
-  readonly height: number;
-}
 
 /** A file with the shapes of a map, drawn by hand. Points are `x,y`, lists of them have blanks between. */
 export interface ShapesFile {

@@ -1,6 +1,6 @@
 // What a drawing is made from, and what it is.
 
-import type { Point } from './points.ts';
+import type { Frame, Point } from './points.ts';
 
 /** By territory: rings of nodes, each node `x,y`. */
 export type Rings = readonly (readonly (readonly string[])[])[];
@@ -21,7 +21,9 @@ export interface Relief {
 }
 
 export interface Drawing {
-  readonly frame: Point & { readonly width: number; readonly height: number };
+  readonly frame: Frame;
+  /** What of the frame is land: a small screen shows this and little of the sea. */
+  readonly land: Frame;
   /** By territory, in the order of the map. */
   readonly outlines: readonly string[];
   readonly tokens: readonly Point[];
