@@ -1,4 +1,7 @@
-import './catan.css';
+import './island.css';
+import './cards.css';
+import './table.css';
+import './panels.css';
 
 export { ending } from './ending.tsx';
 export { Table } from './table.tsx';
