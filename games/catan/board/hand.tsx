@@ -28,22 +28,12 @@ export const Hand = ({ cards, lifting }: HandProps): ReactNode => (
       return (
         <li key={name} className={held === 0 ? 'none' : ''} data-resource={name} data-count={held}>
           {lifting && held > 0 ? (
-            <button
-              type="button"
-              className="k-pile"
-              aria-label={`${lifting.verb} one of ${held} ${name}`}
-              disabled={lifted >= held}
-              onClick={() => change(1)}
-            >
+            <button type="button" className="k-pile" disabled={lifted >= held} onClick={() => change(1)}>
+              <span className="unseen">{lifting.verb} one of </span>
               {pile}
             </button>
           ) : (
-            <span className="k-pile">
-              <span className="unseen">
-                {held} {name}
-              </span>
-              {pile}
-            </span>
+            <span className="k-pile">{pile}</span>
           )}
           {lifted > 0 ? <Lifted name={name} count={lifted} onPress={() => change(-1)} /> : null}
         </li>
@@ -62,26 +52,24 @@ const Pile = ({ name, held, lifted }: PileProps): ReactNode => {
   const drawn = Math.min(held, DRAWN_MAX);
   if (drawn === 0)
     return (
-      <span className="k-card none" aria-hidden>
+      <span className="k-card none">
         <ResourceIcon resource={name} size={24} />
+        <span className="unseen">no {name}</span>
       </span>
     );
   return (
     <>
+      <b className="k-held">{held} </b>
       {Array.from({ length: drawn }, (_, card) => (
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: a card is its place in the pile.
           key={card}
           className={`k-card ${name}${card >= drawn - lifted ? ' up' : ''}`}
-          aria-hidden
         >
           <ResourceIcon resource={name} size={30} />
           {card === drawn - 1 ? <span className="k-word">{LOOKS[name].word}</span> : null}
         </span>
       ))}
-      <b className="k-held" aria-hidden>
-        {held}
-      </b>
     </>
   );
 };

@@ -4,4 +4,5 @@ import './table.css';
 import './panels.css';
 
 export { ending } from './ending.tsx';
+export { script } from './script.ts';
 export { Table } from './table.tsx';
