@@ -56,6 +56,25 @@ test('what is legal lights up and nothing else, and the keyboard alone opens a g
   await context.close();
 }, 60_000);
 
+test('the set-up has a game for two: 15 points, the robber friendly', async () => {
+  const context = await here.browser.newContext(CALM);
+  const page = await context.newPage();
+  await page.goto(here.url);
+  await page.getByRole('button', { name: 'Set up a table with friends' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'Catan' }).click();
+  await dialog.getByRole('radio', { name: 'First game' }).click();
+  expect(await dialog.getByLabel(/^Name of seat/).count()).toBe(4);
+  await dialog.getByRole('radio', { name: 'For two' }).click();
+  expect(await dialog.getByLabel(/^Name of seat/).count()).toBe(2);
+  await picture(page, 'for-two');
+  await dialog.getByRole('button', { name: 'Start the game' }).click();
+  await page.getByTestId('catan').waitFor();
+  expect(await page.locator('[data-standing]').first().textContent()).toContain('of 15 points');
+  expect(await page.locator('[data-standing]').count()).toBe(2);
+  await context.close();
+}, 60_000);
+
 test('keys do nothing behind an open dialog', async () => {
   const context = await here.browser.newContext(CALM);
   const player = await sitDown(context, here.url, { players: players.slice(0, 2), seed: 'keys' });

@@ -29,6 +29,10 @@ export const calledOut = (
       const mine = taken.find((from) => isMe(from.playerId))?.count ?? 0;
       return mine > 0 ? `${who(playerId)} took all ${resource}: ${mine} from you.` : undefined;
     }
+    case 'tradeClosed':
+      return event.payload.reason === 'rejected' && isMe(before.tradeOffer?.playerId ?? '')
+        ? 'Nobody takes your offer.'
+        : undefined;
     case 'longestRoadMoved':
       return honourText('longest road', event.payload.playerId, holderOf(before, 'hasLongestRoad'), audience);
     case 'largestArmyTaken':

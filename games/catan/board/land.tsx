@@ -16,7 +16,7 @@ interface LandProps {
 }
 
 /** Every move brings a view of its own, but the land in it never changes. */
-const isSameLand = (one: LandProps, other: LandProps): boolean =>
+export const isSameLand = (one: LandProps, other: LandProps): boolean =>
   one.isSmall === other.isSmall &&
   one.hexes.every(({ resource, number }, hex) => {
     const same = other.hexes[hex];

@@ -38,12 +38,16 @@ const EVENTS_BACK = 40;
 export const newsOf = (events: readonly Envelope[]): readonly NewsLine[] => {
   const recent = events.slice(-EVENTS_BACK);
   return recent
-    .flatMap((envelope, at) => linesOf(envelope, recent[at + 1]))
+    .flatMap((envelope, at) => linesOf(envelope, recent[at + 1], offererOf(recent.slice(0, at))))
     .slice(-LINES)
     .toReversed();
 };
 
-const linesOf = (envelope: Envelope, next: Envelope | undefined): readonly NewsLine[] => {
+const linesOf = (
+  envelope: Envelope,
+  next: Envelope | undefined,
+  offered: string | undefined,
+): readonly NewsLine[] => {
   const event = envelope as unknown as CatanEvent;
   if (event.type === 'resourcesProduced')
     return event.payload.gains.map(({ playerId, resources }) => ({
@@ -55,9 +59,19 @@ const linesOf = (envelope: Envelope, next: Envelope | undefined): readonly NewsL
         </>
       ),
     }));
+  if (event.type === 'tradeClosed' && event.payload.reason === 'rejected' && offered)
+    return [
+      { key: String(envelope.sequence), seat: seatOf(offered), what: <span>nobody takes the offer</span> },
+    ];
   const what = toldOf(event, next as unknown as CatanEvent | undefined);
   if (what === null || !('playerId' in event.payload) || event.payload.playerId === null) return [];
   return [{ key: String(envelope.sequence), seat: seatOf(event.payload.playerId), what }];
+};
+
+/** Whose offer was the last. */
+const offererOf = (events: readonly Envelope[]): string | undefined => {
+  const offer = events.findLast(({ type }) => type === 'tradeOffered') as unknown as CatanEvent | undefined;
+  return offer?.type === 'tradeOffered' ? offer.payload.playerId : undefined;
 };
 
 const seatOf = (playerId: string): number => parseSeat(playerId) ?? 0;

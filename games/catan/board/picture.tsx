@@ -1,4 +1,4 @@
-// For the lobby: an island with two settlers.
+// For the lobby: an island with two settlers, and the game for two.
 
 import { SEATS } from '@turnfold/board';
 import type { CSSProperties, ReactNode } from 'react';
@@ -19,6 +19,22 @@ export const Picture = (): ReactNode => (
     <path style={HOUSE} fill={VERMILION} d="M88 64v-5l5-5 5 5v5z" />
   </g>
 );
+
+/** As `PRESETS` in the rules, which are not loaded here. */
+export const presets = [
+  {
+    title: 'For two',
+    text: 'To 15 points, nine cards are safe from a seven, and the robber spares whoever has two points.',
+    seats: 2,
+    options: { victoryPoints: 15, discardLimit: 9, friendlyRobber: true },
+  },
+  {
+    title: 'First game',
+    text: 'The island that the rulebook recommends to beginners.',
+    seats: 4,
+    options: { layout: 'beginner' },
+  },
+];
 
 type Place = readonly [x: number, y: number];
 

@@ -42,6 +42,7 @@ const MS: Readonly<Partial<Record<EventType, number>>> = {
   tradeRejected: 200,
   tradeCountered: 400,
   tradeMade: 800,
+  tradeClosed: 700,
   turnEnded: 120,
 };
 
@@ -66,11 +67,19 @@ const SOUNDS: Readonly<Partial<Record<EventType, Sound>>> = {
 const CARD_MS = 70;
 
 export const script: Script<View> = {
-  beats: (events, before, audience): readonly Beat[] =>
-    partsOf(events).map((part) => beatOf(part, events, before, audience)),
-  viewAfter: (before, events): View =>
-    (events as unknown as readonly CatanEvent[]).reduce(viewAfterEvent, before),
+  beats: (events, before, audience): readonly Beat[] => {
+    let view = before;
+    return partsOf(events).map((part) => {
+      const beat = beatOf(part, events, view, audience);
+      view = afterAll(view, part);
+      return beat;
+    });
+  },
+  viewAfter: (before, events): View => afterAll(before, events),
 };
+
+const afterAll = (view: View, events: readonly Envelope[]): View =>
+  (events as unknown as readonly CatanEvent[]).reduce(viewAfterEvent, view);
 
 const partsOf = (events: readonly Envelope[]): readonly (readonly Envelope[])[] => {
   const parts: Envelope[][] = [];

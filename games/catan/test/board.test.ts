@@ -14,6 +14,8 @@ import {
   seededRandom,
   type Viewer,
 } from '@turnfold/kernel';
+import { createElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { flightsOf, type Place } from '../board/flights.ts';
 import {
@@ -27,11 +29,13 @@ import {
   type Spot,
   shortened,
 } from '../board/geometry.ts';
+import { isSameLand } from '../board/land.tsx';
+import { newsOf } from '../board/news.tsx';
 import { abilityOf, ratesOf } from '../board/partners.ts';
 import { buildingTexts, edgeText, hexText, nodeText, robberText } from '../board/places.ts';
 import { PRICES } from '../board/prices.ts';
 import { cardsText, countCards } from '../board/resources.tsx';
-import { actionsAt, nextSpot, possibleBuilds, spotsFor } from '../board/spots.ts';
+import { actionsAt, nextSpot, possibleBuilds, spotNear, spotsFor } from '../board/spots.ts';
 import { formerHolder, standingText } from '../board/standings.tsx';
 import { luckOf, storyOf } from '../board/story.ts';
 import { pointsText } from '../board/tabs.tsx';
@@ -96,6 +100,25 @@ describe('where things lie', () => {
       for (const [at, one] of list.entries())
         for (const other of list.slice(at + 1))
           expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThan(apart);
+  });
+
+  test('a finger finds the nearest lit place within its reach', () => {
+    const spots = spotsFor(legalOf(rich), 'road');
+    const [edge] = spots.edges.keys();
+    const { x, y } = EDGE_CENTRES[edge as number] as Spot;
+    expect(spotNear(spots, { x: x + 9, y }, 22)).toBe(`e${edge}`);
+    expect(spotNear(spots, { x: x + 900, y }, 22)).toBeNull();
+    expect(spotNear(spotsFor(legalOf(rich), null), { x, y }, 22)).toBeNull();
+  });
+
+  test('the land is drawn once for a whole game, and anew for another island', () => {
+    const { hexes, ports } = viewOf(rich).board;
+    const land = { hexes, ports, isSmall: false };
+    const later = viewOf(scene({ players: [{}, {}] }), 1).board;
+    expect(isSameLand(land, { ...land, hexes: later.hexes, ports: later.ports })).toBe(true);
+    expect(isSameLand(land, { ...land, isSmall: true })).toBe(false);
+    expect(isSameLand(land, { ...land, hexes: hexes.toReversed() })).toBe(false);
+    expect(isSameLand(land, { ...land, ports: ports.toReversed() })).toBe(false);
   });
 
   test('a hex is found by its coordinates, and a road leaves room at both ends', () => {
@@ -248,6 +271,46 @@ describe('trading', () => {
     expect(bankText({ bank: { ...bank, wood: 0, brick: 1 } } as View)).toContain('no wood, one brick');
   });
 });
+
+describe('the news', () => {
+  const told = (...events: readonly object[]) =>
+    newsOf(events.map((event, sequence) => ({ ...event, sequence }) as unknown as Envelope)).map(
+      ({ seat, what }) => `${seat}: ${textOf(what)}`,
+    );
+  const rolled = (...dice: readonly number[]) => ({ type: 'diceRolled', payload: { playerId: 'p1', dice } });
+  const robber = { type: 'robberMoved', payload: { playerId: 'p2', hexCoord: { q: 0, r: 1 } } };
+
+  test('come newest first, a line for everybody who gains, in coloured cards', () => {
+    const gains = [
+      { playerId: 'p1', resources: { ...NONE, wood: 2 } },
+      { playerId: 'p3', resources: { ...NONE, ore: 1 } },
+    ];
+    const paid = { type: 'resourcesProduced', payload: { gains, short: [] } };
+    expect(told(rolled(2, 3), paid)).toEqual(['2: 1 from the roll', '0: 2 from the roll']);
+    const [line] = newsOf([{ ...paid, sequence: 1 } as unknown as Envelope]);
+    expect(renderToStaticMarkup(createElement('p', null, line?.what))).toContain('k-chip ore');
+    expect(told(rolled(2, 3))).toEqual(['0: rolls 5: nobody gains']);
+  });
+
+  test('say whom the robber robs, or that nobody is robbed', () => {
+    const stolen = { type: 'resourceStolen', payload: { playerId: 'p2', targetPlayerId: 'p1' } };
+    expect(told(robber, stolen)).toEqual(['1: takes a card from']);
+    expect(told(rolled(3, 4), robber)).toEqual(['1: robs nobody', '0: rolls a seven']);
+  });
+
+  test('say that nobody takes an offer', () => {
+    const terms = { give: { ...NONE, wood: 1 }, receive: { ...NONE, ore: 1 }, to: [] };
+    const offered = { type: 'tradeOffered', payload: { playerId: 'p3', ...terms } };
+    const closed = { type: 'tradeClosed', payload: { reason: 'rejected' } };
+    expect(told(offered, closed)).toEqual(['2: nobody takes the offer', '2: offers 1 for 1']);
+  });
+});
+
+const textOf = (what: ReactNode): string =>
+  renderToStaticMarkup(createElement('p', null, what))
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
 
 describe('the story of a game', () => {
   const { events, steps } = playedGame();

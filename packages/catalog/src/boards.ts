@@ -5,8 +5,24 @@ import type { GamePackage } from '@turnfold/kernel';
 import { BOARDS, GAMES, PICTURES } from './boards-list.ts';
 import type { MakeGame } from './tools.ts';
 
-/** What `games/<g>/board/picture.tsx` exports: `Picture`, a drawing that is put inside an SVG of 160 by 90. */
-export type PictureModule = Awaited<ReturnType<(typeof PICTURES)[keyof typeof PICTURES]>>;
+/** Options that belong together, for a choice in the set-up: "For two". */
+export interface Preset {
+  readonly title: string;
+  /** What is different about it. */
+  readonly text: string;
+  /** How many play it. */
+  readonly seats: number;
+  /** What differs from the defaults. */
+  readonly options: object;
+}
+
+/**
+ * What `games/<g>/board/picture.tsx` exports for the lobby: `Picture`, a drawing that is put inside an SVG of 160 by 90,
+ * and `presets`, where a game has any.
+ */
+export type PictureModule = Pick<Awaited<ReturnType<(typeof PICTURES)[keyof typeof PICTURES]>>, 'Picture'> & {
+  readonly presets?: readonly Preset[];
+};
 
 /** By the id of the rules. A game that is not here is not known to this page. */
 type Loads<Value> = ReadonlyMap<string, () => Promise<Value>>;
