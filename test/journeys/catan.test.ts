@@ -5,6 +5,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { seriousViolations } from '../e2e/accessible.ts';
 import { sitDown } from '../e2e/catan-player.ts';
+import { touch } from '../e2e/hands.ts';
 import { inBrowser } from '../e2e/in-browser.ts';
 import { CALM } from '../e2e/seated.ts';
 import { openTab } from '../e2e/tabs.ts';
@@ -138,6 +139,35 @@ test('the board fits a phone, and the first tap only chooses', async () => {
   await spots.first().tap();
   await page.getByTestId('primary').tap();
   await player.shows(3);
+  await context.close();
+}, 60_000);
+
+test('on a phone the hand stays in sight while one trades', async () => {
+  const context = await here.browser.newContext(PHONE);
+  const player = await sitDown(context, here.url, { players, seed: 'brick', hand: touch });
+  const { page } = player;
+  const mayTrade = async () => {
+    const { turnPhase, players: all, currentPlayerIndex } = (await player.game()).gameState;
+    return turnPhase === 'postRoll' && currentPlayerIndex === 0 && (all[0]?.resourceCount ?? 0) > 0;
+  };
+  for (let steps = 0; steps < 60 && !(await mayTrade()) && (await player.myTurn()); steps++)
+    await player.act();
+  await player.myTurn();
+  const pile = page.getByRole('button', { name: /^Give one of/ }).first();
+  await pile.tap();
+  await page
+    .getByRole('button', { name: /^Ask for one/, disabled: false })
+    .first()
+    .tap();
+  await picture(page, 'phone-trade');
+  const partners = page.getByRole('list', { name: 'Trade with' }).getByRole('button');
+  expect(await partners.count()).toBe(4); // The bank and three others.
+  for (const control of [pile, ...(await partners.all()), page.getByTestId('primary')]) {
+    const { y, height } = (await control.boundingBox()) ?? { y: -1, height: 0 };
+    expect(y).toBeGreaterThan(0);
+    expect(y + height).toBeLessThanOrEqual(844);
+    await control.tap({ trial: true });
+  }
   await context.close();
 }, 60_000);
 

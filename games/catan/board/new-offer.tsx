@@ -62,7 +62,7 @@ const Bank = ({ view, you, why, active, name, act, draft }: DraftProps): ReactNo
         <PictureIcon picture="bank" size={14} /> Bank
       </span>
       <strong>{rate} : 1</strong>
-      <span className="quiet small">{given ? `${rate} ${given}` : '\u00a0'}</span>
+      <span className="quiet small k-rate">{given ? `${rate} ${given}` : '\u00a0'}</span>
       <Button
         {...off(no)}
         onPress={() => {

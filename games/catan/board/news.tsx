@@ -123,6 +123,7 @@ const rolledText = (sum: number, next: CatanEvent | undefined): ReactNode => {
 const builtText = ({ type, payload }: CatanEvent): ReactNode => {
   switch (type) {
     case 'roadPlaced':
+      return pictured('road', payload.playerId, 'builds a road');
     case 'roadBuilt':
       return pictured('road', payload.playerId, `road now ${payload.length}`);
     case 'settlementPlaced':

@@ -86,7 +86,10 @@ const Actions = ({ props, turn, me, primary, isSmall, building }: ActionsProps):
   return (
     <>
       <div className="k-middle">
-        {isTrading ? <Trade {...trade} draft={draft} /> : null}
+        {isTrading && (isBusy || !isSmall) ? <Trade {...trade} draft={draft} /> : null}
+        {isTrading && isSmall && !isBusy ? (
+          <p className="k-hint quiet small">Press cards in your hand to trade them.</p>
+        ) : null}
         {discard.owed > 0 ? <p className="k-terms quiet">Press the cards that go.</p> : null}
         {isSmall && !isBusy ? building : null}
         {isBusy ? null : <Development {...trade} held={me.developmentCards ?? []} />}
