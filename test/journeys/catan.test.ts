@@ -5,6 +5,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { seriousViolations } from '../e2e/accessible.ts';
 import { sitDown } from '../e2e/catan-player.ts';
+import { touch } from '../e2e/hands.ts';
 import { inBrowser } from '../e2e/in-browser.ts';
 import { CALM } from '../e2e/seated.ts';
 import { openTab } from '../e2e/tabs.ts';
@@ -53,6 +54,25 @@ test('what is legal lights up and nothing else, and the keyboard alone opens a g
   );
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await player.game()).gameState.lastDiceRoll).not.toBe(null);
+  await context.close();
+}, 60_000);
+
+test('the set-up has a game for two: 15 points, the robber friendly', async () => {
+  const context = await here.browser.newContext(CALM);
+  const page = await context.newPage();
+  await page.goto(here.url);
+  await page.getByRole('button', { name: 'Set up a table with friends' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'Catan' }).click();
+  await dialog.getByRole('radio', { name: 'First game' }).click();
+  expect(await dialog.getByLabel(/^Name of seat/).count()).toBe(4);
+  await dialog.getByRole('radio', { name: 'For two' }).click();
+  expect(await dialog.getByLabel(/^Name of seat/).count()).toBe(2);
+  await picture(page, 'for-two');
+  await dialog.getByRole('button', { name: 'Start the game' }).click();
+  await page.getByTestId('catan').waitFor();
+  expect(await page.locator('[data-standing]').first().textContent()).toContain('of 15 points');
+  expect(await page.locator('[data-standing]').count()).toBe(2);
   await context.close();
 }, 60_000);
 
@@ -122,6 +142,31 @@ test('the board fits a phone, and the first tap only chooses', async () => {
   await context.close();
 }, 60_000);
 
+test('on a phone the hand stays in sight while one trades', async () => {
+  const context = await here.browser.newContext(PHONE);
+  const player = await sitDown(context, here.url, { players, seed: 'brick', hand: touch });
+  const { page } = player;
+  const mayTrade = async () => {
+    const { turnPhase, players: all, currentPlayerIndex } = (await player.game()).gameState;
+    return turnPhase === 'postRoll' && currentPlayerIndex === 0 && (all[0]?.resourceCount ?? 0) > 0;
+  };
+  for (let steps = 0; steps < 60 && !(await mayTrade()) && (await player.myTurn()); steps++)
+    await player.act();
+  await player.myTurn();
+  const pile = page.getByRole('button', { name: /^Give one of/ }).first();
+  await pile.tap();
+  await page
+    .getByRole('button', { name: /^Ask for one/, disabled: false })
+    .first()
+    .tap();
+  await picture(page, 'phone-trade');
+  const partners = page.getByRole('list', { name: 'Trade with' }).getByRole('button');
+  expect(await partners.count()).toBe(4); // The bank and three others.
+  for (const control of [pile, ...(await partners.all()), page.getByTestId('primary')])
+    expect(await control.evaluate(isInSight), String(control)).toBe(true);
+  await context.close();
+}, 60_000);
+
 test('what a roll pays flies to its owners, unless motion is not wanted', async () => {
   for (const motion of ['full', 'off'] as const) {
     const context = await here.browser.newContext({ ...CALM, reducedMotion: 'no-preference' });
@@ -144,7 +189,7 @@ test('what a roll pays flies to its owners, unless motion is not wanted', async 
     let gained = 0;
     for (let steps = 0; steps < 40 && gained === 0; steps++) {
       await player.act();
-      gained = await page.locator('.k-gain .k-chip').count();
+      gained = await page.getByTestId('news').getByText('from the roll').count();
       await player.myTurn();
     }
     expect(gained).toBeGreaterThan(0);
@@ -174,7 +219,7 @@ test.each(['light', 'dark'] as const)(
       .click();
     await page.getByRole('list', { name: 'Trade with' }).waitFor();
     await picture(page, `trade-${colorScheme}`);
-    for (const tab of ['Players', 'Charts', 'Cards']) {
+    for (const tab of ['Players', 'Charts']) {
       await openTab(page, tab);
       expect(await seriousViolations(page), tab).toEqual([]);
     }
@@ -182,6 +227,15 @@ test.each(['light', 'dark'] as const)(
   },
   60_000,
 );
+
+/** Nothing hides or cuts off its edges. Runs in the page. */
+const isInSight = (control: Element): boolean => {
+  const { left, top, bottom } = control.getBoundingClientRect();
+  return [top + 8, bottom - 8].every((y) => {
+    const seen = document.elementFromPoint(left + 8, y);
+    return seen !== null && (control.contains(seen) || seen.contains(control));
+  });
+};
 
 const NODES = Array.from({ length: 54 }, (_, node) => formatVertex(node) as string);
 const EDGES = Array.from({ length: 72 }, (_, edge) => formatEdge(edge) as string);

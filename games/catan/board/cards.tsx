@@ -1,86 +1,25 @@
-// Development cards and what they do, and the discard after a seven.
+// Development cards: what one holds, what they do, and how they are played.
 
 import { Button, Dialog } from '@turnfold/board';
 import { type ReactNode, useState } from 'react';
-import {
-  type CatanAction,
-  type DevelopmentCardType,
-  RESOURCES,
-  type Resource,
-  type ResourceCards,
-  type View,
-} from '../src/index.ts';
-import { CardPicker, countCards, LOOKS, NO_CARDS, ResourceIcon } from './resources.tsx';
+import { type CatanAction, type DevelopmentCardType, RESOURCES, type ResourceCards } from '../src/index.ts';
+import { type Picture, PictureIcon } from './icons.tsx';
+import { CardPicker, LOOKS, NO_CARDS, ResourceIcon } from './resources.tsx';
 import { has } from './spots.ts';
 import { type Name, off, WAITS, type Why, whyText } from './words.ts';
 
-interface DiscardProps {
-  readonly cards: ResourceCards;
-  readonly active: boolean;
-  readonly why: Why;
-  readonly name: Name;
-  readonly act: (action: CatanAction) => void;
-}
-
-export const Discard = ({ cards, active, why, name, act }: DiscardProps): ReactNode => {
-  const [away, setAway] = useState<ResourceCards>(NO_CARDS);
-  const owed = owedCards(why);
-  const left = owed - countCards(away);
-  return (
-    <div className="k-discard" data-testid="discard">
-      <CardPicker
-        label={`Discard ${owed} cards`}
-        cards={away}
-        most={(resource) => Math.min(cards[resource], away[resource] + left)}
-        onChange={setAway}
-      />
-      <div className="k-buttons">
-        <Button look="quiet" onPress={() => setAway(spread(cards, owed))} data-testid="discard-suggest">
-          Suggest
-        </Button>
-        <Button
-          look="strong"
-          {...off(active ? whyText(why(discard(away)), name) : 'You have nothing to discard.')}
-          onPress={() => act(discard(away))}
-          data-testid="discard-confirm"
-        >
-          Discard
-        </Button>
-      </div>
-    </div>
-  );
-};
-
-const discard = (resources: ResourceCards): CatanAction => ({
-  type: 'DISCARD_RESOURCES',
-  payload: { resources },
-});
-
-/** How many cards are to go: the rules say it to who gives none. */
-export const owedCards = (why: Why): number => Number(why(discard(NO_CARDS))?.params.count ?? 0);
-
-/** What can be missed most easily: always one of the largest pile. */
-const spread = (cards: ResourceCards, owed: number): ResourceCards => {
-  const rest = { ...cards };
-  const away = { ...NO_CARDS };
-  for (let card = 0; card < owed; card++) {
-    const most = RESOURCES.reduce(
-      (best, name) => (rest[name] > rest[best] ? name : best),
-      RESOURCES[0] as Resource,
-    );
-    rest[most]--;
-    away[most]++;
-  }
-  return away;
-};
-
-const CARD_TEXTS: Readonly<Record<DevelopmentCardType, readonly [string, string]>> = {
-  knight: ['Knight', 'Move the robber and steal a card. Three knights can make the largest army.'],
-  yearOfPlenty: ['Year of plenty', 'Take two cards from the bank.'],
-  monopoly: ['Monopoly', 'Name a resource: everybody gives you all of theirs.'],
-  roadBuilding: ['Road building', 'Build two free roads.'],
-  victoryPoint: ['Victory point', 'Counts at once. Nobody else can see it.'],
-};
+const CARDS: Readonly<Record<DevelopmentCardType, readonly [title: string, picture: Picture, text: string]>> =
+  {
+    knight: [
+      'Knight',
+      'knight',
+      'Move the robber and steal a card. Three knights can make the largest army.',
+    ],
+    yearOfPlenty: ['Year of plenty', 'development', 'Take two cards from the bank.'],
+    monopoly: ['Monopoly', 'cards', 'Name a resource: everybody gives you all of theirs.'],
+    roadBuilding: ['Road building', 'road', 'Build two free roads.'],
+    victoryPoint: ['Victory point', 'shield', 'Counts at once. Nobody else can see it.'],
+  };
 
 const PLAYS = {
   knight: 'PLAY_KNIGHT',
@@ -98,7 +37,6 @@ const SAMPLES: Readonly<Record<keyof typeof PLAYS, CatanAction>> = {
 };
 
 interface DevelopmentProps {
-  readonly view: View;
   readonly held: readonly {
     readonly type: DevelopmentCardType;
     readonly boughtThisTurn: boolean;
@@ -111,47 +49,45 @@ interface DevelopmentProps {
   readonly act: (action: CatanAction) => void;
 }
 
-export const Development = ({ view, held, legal, why, name, active, act }: DevelopmentProps): ReactNode => {
+export const Development = ({ held, legal, why, name, active, act }: DevelopmentProps): ReactNode => {
   const [choosing, setChoosing] = useState<'yearOfPlenty' | 'monopoly' | null>(null);
-  const kinds = (Object.keys(CARD_TEXTS) as DevelopmentCardType[]).filter((kind) =>
-    held.some(({ type }) => type === kind),
-  );
   const play = (kind: keyof typeof PLAYS) => {
     if (kind === 'yearOfPlenty' || kind === 'monopoly') setChoosing(kind);
     else act(SAMPLES[kind]);
   };
-  const noPlay = (kind: keyof typeof PLAYS): string | null => {
-    if (!active) return WAITS;
+  const noPlay = (kind: DevelopmentCardType): string | null => {
+    if (kind === 'victoryPoint') return CARDS.victoryPoint[2];
+    if (!active) return `${CARDS[kind][2]} ${WAITS}`;
     return has(legal, PLAYS[kind]) ? null : (whyText(why(SAMPLES[kind]), name) ?? 'Not now.');
   };
+  const kinds = (Object.keys(CARDS) as DevelopmentCardType[]).flatMap((kind) => {
+    const count = held.filter(({ type, playedThisTurn }) => type === kind && !playedThisTurn).length;
+    return count > 0 ? { kind, count } : [];
+  });
   return (
-    <div className="k-development">
-      {kinds.length === 0 ? (
-        <p className="quiet small">
-          You have no development cards. {view.devCardsLeft} are left in the deck.
-        </p>
-      ) : null}
-      {kinds.map((kind) => {
-        const count = held.filter(({ type, playedThisTurn }) => type === kind && !playedThisTurn).length;
-        const [title, text] = CARD_TEXTS[kind];
-        return (
-          <div key={kind} className="k-dev">
-            <p>
-              <strong>{title}</strong>
-              {count > 1 ? ` × ${count}` : ''}
-              <br />
-              <span className="quiet small">{text}</span>
-            </p>
-            {kind === 'victoryPoint' ? null : (
-              <Button {...off(noPlay(kind))} onPress={() => play(kind)} data-testid={`play-${kind}`}>
-                Play
+    <>
+      {kinds.length > 0 ? (
+        <ul className="k-development" aria-label="Your development cards">
+          {kinds.map(({ kind, count }) => (
+            <li key={kind}>
+              <Button
+                className={`k-dev ${kind}`}
+                {...off(noPlay(kind))}
+                hint={CARDS[kind][2]}
+                onPress={() => (kind === 'victoryPoint' ? undefined : play(kind))}
+                data-testid={`play-${kind}`}
+              >
+                {kind === 'victoryPoint' ? null : <span className="unseen">Play</span>}
+                <PictureIcon picture={CARDS[kind][1]} size={22} />
+                <span>{CARDS[kind][0]}</span>
+                {count > 1 ? <b>{count}</b> : null}
               </Button>
-            )}
-          </div>
-        );
-      })}
+            </li>
+          ))}
+        </ul>
+      ) : null}
       {choosing ? <Choice {...{ choosing, why, name, act }} onClose={() => setChoosing(null)} /> : null}
-    </div>
+    </>
   );
 };
 
@@ -172,6 +108,7 @@ const Choice = ({ choosing, why, name, act, onClose }: ChoiceProps): ReactNode =
           {RESOURCES.map((resource) => (
             <Button
               key={resource}
+              className={`k-card ${resource}`}
               onPress={() => {
                 act({ type: 'PLAY_MONOPOLY', payload: { resource } });
                 onClose();

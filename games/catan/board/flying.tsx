@@ -1,10 +1,12 @@
-// Cards fly to those who get them. Only motion: the numbers have changed already, and nothing waits for it.
+// Cards and brass plates fly to those who get them. Only motion: the numbers have changed already, and nothing waits for
+// it.
 
 import { useMotion } from '@turnfold/board';
-import type { Envelope } from '@turnfold/kernel';
+import type { Envelope, Seat } from '@turnfold/kernel';
 import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import type { View } from '../src/index.ts';
-import { type Flight, flightsOf } from './flights.ts';
+import { type Flight, flightsOf, type Place } from './flights.ts';
+import { PictureIcon } from './icons.tsx';
 import { ResourceIcon } from './resources.tsx';
 
 const FLIGHT_MS = 600;
@@ -12,12 +14,14 @@ const APART_MS = 70;
 
 interface FlyingProps {
   readonly fresh: readonly Envelope[];
+  readonly events: readonly Envelope[];
   readonly view: View;
+  readonly you: Seat | null;
 }
 
-export const Flying = ({ fresh, view }: FlyingProps): ReactNode => {
+export const Flying = ({ fresh, events, view, you }: FlyingProps): ReactNode => {
   const { on, ms } = useMotion();
-  const flights = useMemo(() => flightsOf(fresh, view), [fresh, view]);
+  const flights = useMemo(() => flightsOf(fresh, view, events), [fresh, view, events]);
   const first = fresh[0]?.sequence ?? 0;
   if (!on) return null;
   return (
@@ -26,7 +30,7 @@ export const Flying = ({ fresh, view }: FlyingProps): ReactNode => {
         <FlyingCard
           // biome-ignore lint/suspicious/noArrayIndexKey: a card is its place in the payment.
           key={`${first}-${index}`}
-          flight={flight}
+          {...{ flight, you }}
           ms={ms(FLIGHT_MS)}
           delay={ms(index * APART_MS)}
         />
@@ -37,47 +41,59 @@ export const Flying = ({ fresh, view }: FlyingProps): ReactNode => {
 
 interface FlyingCardProps {
   readonly flight: Flight;
+  readonly you: Seat | null;
   readonly ms: number;
   readonly delay: number;
 }
 
-const FlyingCard = ({ flight, ms, delay }: FlyingCardProps): ReactNode => {
+const FlyingCard = ({ flight, you, ms, delay }: FlyingCardProps): ReactNode => {
   const card = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     const element = card.current;
-    const table = element?.closest('.catan');
-    if (!element || !table) return;
-    const from = middleOf(
-      table,
-      'hex' in flight.from ? `[data-hex="${flight.from.hex}"]` : chip(flight.from.seat),
-    );
-    const to = middleOf(table, chip(flight.to));
-    if (!from || !to) return;
+    const table = element?.closest('.table-page') ?? document;
+    const from = middleOf(table, selectorsOf(flight.from, flight, you));
+    const to = middleOf(table, selectorsOf(flight.to, flight, you));
+    if (!element || !from || !to) return;
     const travel = element.animate(
       [
         { transform: `${from} scale(0.6)`, opacity: 0 },
-        { transform: `${from} scale(1.3)`, opacity: 1, offset: 0.25 },
-        { transform: `${to} scale(0.8)`, opacity: 1, offset: 0.9 },
-        { transform: `${to} scale(0.5)`, opacity: 0 },
+        { transform: `${from} scale(1.2)`, opacity: 1, offset: 0.25 },
+        { transform: `${to} scale(0.9)`, opacity: 1, offset: 0.9 },
+        { transform: `${to} scale(0.6)`, opacity: 0 },
       ],
       { duration: ms, delay, easing: 'ease-in-out', fill: 'both' },
     );
     return () => travel.cancel();
-  }, [flight, ms, delay]);
+  }, [flight, you, ms, delay]);
+  const { what } = flight;
+  if (what === 'army' || what === 'road')
+    return (
+      <span ref={card} className="k-flying honour">
+        <PictureIcon picture={what === 'army' ? 'shield' : 'way'} size={20} />
+      </span>
+    );
   return (
-    <span ref={card} className="k-flying">
-      {flight.resource ? <ResourceIcon resource={flight.resource} size={20} /> : <span className="k-back" />}
+    <span ref={card} className={`k-flying k-card ${what ?? 'back'}`}>
+      {what ? <ResourceIcon resource={what} size={20} /> : null}
     </span>
   );
 };
 
-const chip = (seat: number): string => `[data-standing="${seat}"]`;
+/** Where a place lies on the page; the first that is there. */
+const selectorsOf = (place: Place, { what }: Flight, you: Seat | null): readonly string[] => {
+  if ('hex' in place) return [`[data-hex="${place.hex}"]`];
+  if ('bank' in place) return ['[data-bank]', '.k-roll'];
+  const plate = `[data-player="p${place.seat + 1}"]`;
+  const isCard = what !== 'army' && what !== 'road';
+  return place.seat === you && isCard ? [what ? `[data-resource="${what}"]` : '.k-hand', plate] : [plate];
+};
 
-/** Where something lies at the table, as a translation. */
-const middleOf = (table: Element, selector: string): string | null => {
-  const box = table.querySelector(selector)?.getBoundingClientRect();
-  if (!box) return null;
-  const origin = table.getBoundingClientRect();
-  const [x, y] = [box.x + box.width / 2 - origin.x, box.y + box.height / 2 - origin.y];
-  return `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`;
+/** The middle of what is found first, as a translation. */
+const middleOf = (table: ParentNode, selectors: readonly string[]): string | null => {
+  for (const selector of selectors) {
+    const box = table.querySelector(selector)?.getBoundingClientRect();
+    if (!box || box.width === 0) continue;
+    return `translate(${(box.x + box.width / 2).toFixed(1)}px, ${(box.y + box.height / 2).toFixed(1)}px)`;
+  }
+  return null;
 };

@@ -1,86 +1,103 @@
-// My resource cards. While I may trade, a click on a card puts it into the trade, and the button beneath takes it back.
+// My resource cards, as piles. While I may trade or must discard, a press on a pile lifts one card out of it, and the
+// number at its corner puts one back.
 
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { RESOURCES, type Resource, type ResourceCards } from '../src/index.ts';
 import { LOOKS, ResourceIcon } from './resources.tsx';
 
-interface HandProps {
+/** Which cards of a hand are lifted, and what for. */
+export interface Lifting {
+  readonly verb: 'Give' | 'Discard';
   readonly cards: ResourceCards;
-  /** What of it is in a trade, and how to change that; left out while there is nothing to trade. */
-  readonly given?: { readonly cards: ResourceCards; onChange(cards: ResourceCards): void } | undefined;
+  onChange(cards: ResourceCards): void;
 }
 
-export const Hand = ({ cards, given }: HandProps): ReactNode => (
-  <ul className="k-hand" aria-label="Your resources">
+interface HandProps {
+  readonly cards: ResourceCards;
+  /** Null while nothing can be done with the cards. */
+  readonly lifting: Lifting | null;
+}
+
+export const Hand = ({ cards, lifting }: HandProps): ReactNode => (
+  <ul className="k-hand" aria-label="Your resources" style={overlapOf(cards)}>
     {RESOURCES.map((name) => {
-      const out = given?.cards[name] ?? 0;
+      const held = cards[name];
+      const lifted = lifting?.cards[name] ?? 0;
+      const pile = <Pile {...{ name, held, lifted }} />;
+      const change = (by: number) => lifting?.onChange({ ...lifting.cards, [name]: lifted + by });
       return (
-        <li
-          key={name}
-          data-resource={name}
-          data-count={cards[name]}
-          className={out > 0 ? 'given' : undefined}
-        >
-          {given ? (
-            <Givable
-              {...{ name, out }}
-              held={cards[name]}
-              set={(n) => given.onChange({ ...given.cards, [name]: n })}
-            />
+        <li key={name} className={held === 0 ? 'none' : ''} data-resource={name} data-count={held}>
+          {lifting && held > 0 ? (
+            <button type="button" className="k-pile" disabled={lifted >= held} onClick={() => change(1)}>
+              <span className="unseen">{lifting.verb} one of </span>
+              {pile}
+            </button>
           ) : (
-            <span className={cardClass(name, cards[name])}>
-              <Face name={name} count={cards[name]} />
-            </span>
+            <span className="k-pile">{pile}</span>
           )}
+          {lifted > 0 ? <Lifted name={name} count={lifted} onPress={() => change(-1)} /> : null}
         </li>
       );
     })}
   </ul>
 );
 
-const cardClass = (name: Resource, count: number): string => `k-card ${name}${count === 0 ? ' none' : ''}`;
-
-const Face = ({ name, count }: { readonly name: Resource; readonly count: number }): ReactNode => (
-  <>
-    <ResourceIcon resource={name} size={22} />
-    <strong>{count} </strong>
-    <span>{LOOKS[name].word}</span>
-  </>
-);
-
-interface GivableProps {
+interface PileProps {
   readonly name: Resource;
   readonly held: number;
-  readonly out: number;
-  set(count: number): void;
+  readonly lifted: number;
 }
 
-const Givable = ({ name, held, out, set }: GivableProps): ReactNode => (
-  <>
-    <button
-      type="button"
-      className={cardClass(name, held)}
-      disabled={out >= held}
-      onClick={() => set(out + 1)}
-    >
-      <span className="unseen">Give one of </span>
-      <Face name={name} count={held} />
-    </button>
-    {out > 0 ? <Back name={name} count={out} onPress={() => set(out - 1)} /> : null}
-  </>
-);
+const Pile = ({ name, held, lifted }: PileProps): ReactNode => {
+  const drawn = Math.min(held, DRAWN_MAX);
+  if (drawn === 0)
+    return (
+      <span className="k-card none">
+        <ResourceIcon resource={name} size={24} />
+        <span className="unseen">no {name}</span>
+      </span>
+    );
+  return (
+    <>
+      <b className="k-held">{held} </b>
+      {Array.from({ length: drawn }, (_, card) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: a card is its place in the pile.
+          key={card}
+          className={`k-card ${name}${card >= drawn - lifted ? ' up' : ''}`}
+        >
+          <ResourceIcon resource={name} size={30} />
+          {card === drawn - 1 ? <span className="k-word">{LOOKS[name].word}</span> : null}
+        </span>
+      ))}
+    </>
+  );
+};
 
-interface BackProps {
+/** More cards than this make a pile no higher. */
+const DRAWN_MAX = 5;
+
+/** The more cards, the closer they lie. */
+const overlapOf = (cards: ResourceCards): CSSProperties => {
+  const beneath = RESOURCES.reduce((sum, name) => sum + Math.max(0, Math.min(cards[name], DRAWN_MAX) - 1), 0);
+  return { '--beneath': Math.max(6, beneath) } as CSSProperties;
+};
+
+interface LiftedProps {
   readonly name: Resource;
   readonly count: number;
   onPress(): void;
 }
 
-/** How many are in the trade; a click takes one out again. */
-const Back = ({ name, count, onPress }: BackProps): ReactNode => (
-  <button type="button" className="k-chosen" onClick={onPress}>
-    {count} <span aria-hidden>−</span>
-    <span className="unseen">{name} in the trade: take one back</span>
+/** How many have been taken; a press puts one back. */
+const Lifted = ({ name, count, onPress }: LiftedProps): ReactNode => (
+  <button
+    type="button"
+    className="k-lifted"
+    aria-label={`Put one of ${count} ${name} back`}
+    onClick={onPress}
+  >
+    <span>{count}</span>
   </button>
 );
 
@@ -95,18 +112,18 @@ interface WantedProps {
 export const Wanted = ({ cards, give, onChange }: WantedProps): ReactNode => (
   <ul className="k-wanted" aria-label="Cards to ask for">
     {RESOURCES.map((name) => (
-      <li key={name} className={cards[name] > 0 ? 'given' : undefined}>
+      <li key={name}>
         <button
           type="button"
-          className={`k-card small ${name}`}
+          className={`k-card ${name}${cards[name] > 0 ? ' up' : ''}`}
           aria-label={`Ask for one ${name}: ${cards[name]} so far`}
           disabled={give[name] > 0 || cards[name] >= MOST}
           onClick={() => onChange({ ...cards, [name]: cards[name] + 1 })}
         >
-          <ResourceIcon resource={name} size={18} />
+          <ResourceIcon resource={name} size={22} />
         </button>
         {cards[name] > 0 ? (
-          <Back
+          <Lifted
             name={name}
             count={cards[name]}
             onPress={() => onChange({ ...cards, [name]: cards[name] - 1 })}

@@ -1,4 +1,8 @@
-import './catan.css';
+import './island.css';
+import './cards.css';
+import './table.css';
+import './panels.css';
 
 export { ending } from './ending.tsx';
+export { script } from './script.ts';
 export { Table } from './table.tsx';

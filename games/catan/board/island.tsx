@@ -1,13 +1,13 @@
-// The island: land, numbers, harbours, pieces and the robber; what can be chosen lights up, and nothing else reacts.
+// The island: what can be chosen lights up, and nothing else reacts.
 
-import { markOutline, seatLook, usePanZoom } from '@turnfold/board';
-import { parseSeat, type Seat } from '@turnfold/kernel';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { usePanZoom } from '@turnfold/board';
+import { type Envelope, parseSeat, type Seat } from '@turnfold/kernel';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type CatanAction, parseEdge, parseVertex, type View } from '../src/index.ts';
 import {
   EDGE_CENTRES,
   EDGE_SPOTS,
-  FRAME,
+  FRAMES,
   HEX_OUTLINES,
   HEX_SPOTS,
   hexIndexOf,
@@ -15,9 +15,11 @@ import {
   type Spot,
   shortened,
 } from './geometry.ts';
-import { Land, Textures } from './land.tsx';
+import { Land } from './land.tsx';
+import { House, Road, Robber } from './pieces.tsx';
 import { edgeText, nodeText, robberText } from './places.ts';
-import type { Spots } from './spots.ts';
+import { actionsAt, type Spots, spotNear } from './spots.ts';
+import { Tiles } from './tiles.tsx';
 import type { Name } from './words.ts';
 
 interface IslandProps {
@@ -27,28 +29,44 @@ interface IslandProps {
   readonly focus: string | null;
   readonly onFocus: (key: string) => void;
   readonly lastRoll: number | null;
+  /** What has just happened: new pieces drop into their places. */
+  readonly fresh: readonly Envelope[];
+  /** A phone: signs are larger. */
+  readonly isSmall: boolean;
   /** `sure` is false for a tap, which may have missed. */
   readonly onChoose: (key: string, actions: readonly CatanAction[], sure: boolean) => void;
   readonly name: Name;
 }
 
-export const Island = ({ view, spots, focus, onFocus, lastRoll, onChoose, name }: IslandProps): ReactNode => {
+export const Island = (props: IslandProps): ReactNode => {
+  const { view, spots, focus, onFocus, lastRoll, fresh, isSmall, onChoose, name } = props;
   const svg = useRef<SVGSVGElement>(null);
+  const drawing = useRef<SVGGElement>(null);
   const [pointed, setPointed] = useState<string | null>(null);
   const { transform } = usePanZoom(svg, { max: 3 });
   const { board } = view;
-  const robber = HEX_SPOTS[hexIndexOf(board.robberHex)];
+  const robber = hexIndexOf(board.robberHex);
   // The eyes of the page follow the keyboard, so that a screen reader tells the place.
   useEffect(() => {
     if (focus !== null) svg.current?.querySelector<SVGGElement>('.k-target.focus')?.focus();
   }, [focus]);
 
+  const choose = (key: string | null, sure: boolean) => {
+    const actions = key === null ? undefined : actionsAt(spots, key);
+    if (key !== null && actions) onChoose(key, actions, sure);
+  };
+  const onClick = (event: MouseEvent) => {
+    if ((event.nativeEvent as PointerEvent).pointerType === 'touch')
+      return choose(nearest(drawing.current, event, spots), false);
+    const place = (event.target as Element).closest('[data-spot]')?.getAttribute('data-spot');
+    if (place) choose(keyOf(place), true);
+  };
   const targets = targetsOf(view, spots, name);
   const stop = focus ?? targets[0]?.key;
   const lit = (kind: string) =>
     targets
       .filter(({ key }) => key.startsWith(kind))
-      .map(({ key, actions, ...place }) => (
+      .map(({ key, ...place }) => (
         <Target
           key={key}
           {...place}
@@ -56,38 +74,30 @@ export const Island = ({ view, spots, focus, onFocus, lastRoll, onChoose, name }
           isStop={stop === key}
           onFocus={() => onFocus(key)}
           onPoint={setPointed}
-          onChoose={(sure) => onChoose(key, actions, sure)}
+          onChoose={() => choose(key, true)}
         />
       ));
   const caption = targets.find(({ key }) => key === (pointed ?? focus))?.label;
   return (
     <div className="k-sea">
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: each place has keys of its own. */}
       <svg
         ref={svg}
         className="k-island"
-        viewBox={FRAME}
+        viewBox={isSmall ? FRAMES.large : FRAMES.normal}
         role="application"
         aria-label="The island"
         data-testid="island"
+        onClick={onClick}
       >
-        <Textures />
-        <g transform={transform}>
-          <Land board={board} lastRoll={lastRoll} />
+        <Tiles />
+        <g ref={drawing} transform={transform}>
+          <Land hexes={board.hexes} ports={board.ports} isSmall={isSmall} />
+          <Rolled board={board} roll={lastRoll} />
           {lit('h')}
-          {Object.entries(board.roads).map(([id, { playerId }]) => (
-            <RoadPiece key={id} edge={parseEdge(id) as number} seat={parseSeat(playerId) as Seat} />
-          ))}
-          {lit('e')}
-          {Object.entries(board.buildings).map(([id, { type, playerId }]) => (
-            <House
-              key={id}
-              spot={NODE_SPOTS[parseVertex(id) as number] as Spot}
-              city={type === 'city'}
-              seat={parseSeat(playerId) as Seat}
-            />
-          ))}
+          <Pieces board={board} fresh={fresh} edges={lit('e')} />
           {lit('n')}
-          {robber ? <Robber spot={robber} /> : null}
+          <Robber spot={HEX_SPOTS[robber] as Spot} hasNumber={board.hexes[robber]?.number !== null} />
         </g>
       </svg>
       {caption ? (
@@ -99,11 +109,84 @@ export const Island = ({ view, spots, focus, onFocus, lastRoll, onChoose, name }
   );
 };
 
+/** A finger picks the nearest place within this many pixels. */
+const FINGER_PX = 22;
+
+const nearest = (
+  drawing: SVGGElement | null,
+  { clientX, clientY }: MouseEvent,
+  spots: Spots,
+): string | null => {
+  const matrix = drawing?.getScreenCTM();
+  if (!matrix) return null;
+  const point = new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse());
+  return spotNear(spots, point, FINGER_PX / matrix.a);
+};
+
+/** The hexes that the last roll names. */
+const Rolled = ({
+  board,
+  roll,
+}: {
+  readonly board: View['board'];
+  readonly roll: number | null;
+}): ReactNode =>
+  board.hexes.map(({ q, r, number }, hex) => {
+    if (number === null || number !== roll || (board.robberHex.q === q && board.robberHex.r === r))
+      return null;
+    const { x, y } = HEX_SPOTS[hex] as Spot;
+    return (
+      <g key={`${q},${r}`} className="k-rolled" aria-hidden>
+        <circle cx={x} cy={y + 5} r={23} />
+        <circle cx={x} cy={y + 5} r={30} className="k-echo" />
+      </g>
+    );
+  });
+
+interface PiecesProps {
+  readonly board: View['board'];
+  readonly fresh: readonly Envelope[];
+  /** Sides that can be chosen lie between roads and houses. */
+  readonly edges: ReactNode;
+}
+
+const Pieces = ({ board, fresh, edges }: PiecesProps): ReactNode => {
+  const built = new Set(fresh.flatMap(({ payload }) => Object.values(payload as object)));
+  const houses = Object.entries(board.buildings).map(([id, house]) => ({
+    ...house,
+    id,
+    spot: NODE_SPOTS[parseVertex(id) as number] as Spot,
+  }));
+  return (
+    <>
+      {Object.entries(board.roads).map(([id, { playerId }]) => (
+        <Road
+          key={id}
+          edge={parseEdge(id) as number}
+          seat={parseSeat(playerId) as Seat}
+          isNew={built.has(id)}
+        />
+      ))}
+      {edges}
+      {houses
+        .toSorted((one, other) => one.spot.y - other.spot.y)
+        .map(({ id, spot, type, playerId }) => (
+          <House
+            key={`${id} ${type}`}
+            spot={spot}
+            isCity={type === 'city'}
+            seat={parseSeat(playerId) as Seat}
+            isNew={built.has(id)}
+          />
+        ))}
+    </>
+  );
+};
+
 interface LitPlace {
   readonly key: string;
   readonly id: string;
   readonly label: string;
-  readonly actions: readonly CatanAction[];
   readonly shape: ReactNode;
 }
 
@@ -112,14 +195,12 @@ const targetsOf = (view: View, { hexes, edges, nodes }: Spots, name: Name): read
     key: `h${hex}`,
     id: `hex-${hex}`,
     label: robberText(view, hex, actions, name),
-    actions,
     shape: <polygon points={HEX_OUTLINES[hex]} />,
   })),
-  ...[...edges].map(([edge, action]) => ({
+  ...[...edges.keys()].map((edge) => ({
     key: `e${edge}`,
     id: `edge-${edge}`,
     label: edgeText(view, edge),
-    actions: [action],
     shape: (
       <>
         <EdgeShape edge={edge} />
@@ -127,11 +208,10 @@ const targetsOf = (view: View, { hexes, edges, nodes }: Spots, name: Name): read
       </>
     ),
   })),
-  ...[...nodes].map(([node, action]) => ({
+  ...[...nodes.keys()].map((node) => ({
     key: `n${node}`,
     id: `node-${node}`,
     label: nodeText(view, node),
-    actions: [action],
     shape: (
       <>
         <circle cx={NODE_SPOTS[node]?.x} cy={NODE_SPOTS[node]?.y} r={11} />
@@ -141,13 +221,13 @@ const targetsOf = (view: View, { hexes, edges, nodes }: Spots, name: Name): read
   })),
 ];
 
-interface TargetProps extends Omit<LitPlace, 'key' | 'actions'> {
+interface TargetProps extends Omit<LitPlace, 'key'> {
   readonly focused: boolean;
   /** Tab stops at one of them; the arrows go on from there. */
   readonly isStop: boolean;
   readonly onFocus: () => void;
   readonly onPoint: (key: string | null) => void;
-  readonly onChoose: (sure: boolean) => void;
+  readonly onChoose: () => void;
 }
 
 const Target = ({
@@ -172,11 +252,10 @@ const Target = ({
     }}
     onPointerEnter={() => onPoint(keyOf(id))}
     onPointerLeave={() => onPoint(null)}
-    onClick={({ nativeEvent }) => onChoose((nativeEvent as PointerEvent).pointerType !== 'touch')}
     onKeyDown={(event) => {
       if (event.key !== 'Enter' && event.key !== ' ') return;
       event.preventDefault(); // The page's own Enter would choose a second time.
-      onChoose(true);
+      onChoose();
     }}
   >
     {shape}
@@ -190,58 +269,3 @@ const EdgeShape = ({ edge }: { readonly edge: number }): ReactNode => {
   const [a, b] = shortened(EDGE_SPOTS[edge] as readonly [Spot, Spot], 13);
   return <line x1={a.x} y1={a.y} x2={b.x} y2={b.y} />;
 };
-
-const RoadPiece = ({ edge, seat }: { readonly edge: number; readonly seat: Seat }): ReactNode => {
-  const { colour, edge: rim } = seatLook(seat);
-  const [a, b] = shortened(EDGE_SPOTS[edge] as readonly [Spot, Spot], 11);
-  return (
-    <g className="k-road">
-      <line x1={a.x} y1={a.y} x2={b.x} y2={b.y} stroke={rim} strokeWidth={11} />
-      <line
-        x1={a.x}
-        y1={a.y}
-        x2={b.x}
-        y2={b.y}
-        stroke={colour}
-        strokeWidth={7.5}
-        strokeDasharray={DASHES[seat % DASHES.length]}
-        strokeLinecap="butt"
-      />
-    </g>
-  );
-};
-/** A second code for roads: plain, long, short and mixed strokes. */
-const DASHES = [undefined, '12 3', '4 2.5', '9 2 2 2'];
-
-const House = ({
-  spot,
-  city,
-  seat,
-}: {
-  readonly spot: Spot;
-  readonly city: boolean;
-  readonly seat: Seat;
-}): ReactNode => {
-  const { colour, edge } = seatLook(seat);
-  return (
-    <g className="k-house" transform={`translate(${spot.x} ${spot.y})`}>
-      <path
-        d={city ? 'M-17 13V-3l8-8 8 8v-10l8-7 8 7v23z' : 'M-12 11V-3L0-14 12-3v14z'}
-        fill={colour}
-        stroke={edge}
-        strokeWidth={2.5}
-        strokeLinejoin="round"
-      />
-      <g transform={`translate(${city ? -6 : -6} ${city ? -1 : -4}) scale(.6)`}>
-        <path d={markOutline(seat)} fill="var(--raised)" opacity={0.9} />
-      </g>
-    </g>
-  );
-};
-
-const Robber = ({ spot }: { readonly spot: Spot }): ReactNode => (
-  <g className="k-robber" transform={`translate(${spot.x + 26} ${spot.y - 4})`} aria-hidden>
-    <path d="M-11 20c0-12 4-16 4-20a7 7 0 1 1 14 0c0 4 4 8 4 20z" />
-    <path className="k-band" d="M-7-1h14v4H-7z" />
-  </g>
-);

@@ -3,15 +3,12 @@
 import { type PrimaryAction, useHotkeys } from '@turnfold/board';
 import { BUY_DEVELOPMENT_CARD, END_TURN } from '../src/actions.ts';
 import { BUILDS, has, spotCount } from './spots.ts';
-import type { Places } from './use-places.ts';
+import type { Turn } from './use-turn.ts';
 import type { TableProps } from './words.ts';
 
-export const useKeys = (
-  { legal }: TableProps,
-  active: boolean,
-  { possible, spots, step, toggle, clear, act }: Places,
-  primary: PrimaryAction | null,
-): void => {
+export const useKeys = ({ legal }: TableProps, turn: Turn, primary: PrimaryAction | null): void => {
+  const { active, draft } = turn;
+  const { possible, spots, step, toggle, clear, act } = turn.places;
   const canStep = spotCount(spots) > 0;
   useHotkeys([
     {
@@ -44,6 +41,14 @@ export const useKeys = (
       run: () => act(BUY_DEVELOPMENT_CARD),
     },
     { key: 'e', label: 'End the turn', when: active && has(legal, 'END_TURN'), run: () => act(END_TURN) },
-    { key: 'Escape', label: 'Cancel', run: clear },
+    {
+      key: 'Escape',
+      label: 'Cancel',
+      run: () => {
+        const isDrafting = !draft.isEmpty;
+        if (isDrafting) draft.clear();
+        return clear() || isDrafting;
+      },
+    },
   ]);
 };

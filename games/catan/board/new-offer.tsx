@@ -5,49 +5,46 @@ import { parseSeat } from '@turnfold/kernel';
 import type { ReactNode } from 'react';
 import type { PlayerView } from '../src/index.ts';
 import { Wanted } from './hand.tsx';
+import { PictureIcon } from './icons.tsx';
 import { type Ability, abilityOf, ratesOf } from './partners.ts';
-import { CardRow, cardsText, countCards } from './resources.tsx';
-import { kindsIn, type OfferDraft, type TradeProps } from './use-offer.ts';
+import { cardsText, countCards } from './resources.tsx';
+import { kindsIn, type OfferDraft, type Terms, type TradeProps } from './use-offer.ts';
 import { off, WAITS, whyText } from './words.ts';
 
 interface DraftProps extends TradeProps {
   readonly draft: OfferDraft;
 }
 
+/** What I ask for; with it, the trade says itself. */
+export const AskRow = ({ draft }: { readonly draft: OfferDraft }): ReactNode => (
+  <div className="k-asking">
+    {draft.isEmpty ? <p className="k-terms quiet">Press cards to trade.</p> : <TermsText terms={draft} />}
+    <Wanted cards={draft.receive} give={draft.give} onChange={draft.setReceive} />
+  </div>
+);
+
+/** "2 wheat for 1 ore", as it is put together. */
+export const TermsText = ({ terms: { give, receive } }: { readonly terms: Terms }): ReactNode => (
+  <p className="k-terms" aria-live="polite">
+    {countCards(give) > 0 ? cardsText(give) : '…'} <span className="quiet">for</span>{' '}
+    {countCards(receive) > 0 ? cardsText(receive) : '…'}
+  </p>
+);
+
 export const NewOffer = (props: DraftProps): ReactNode => {
   const { draft, name } = props;
-  if (draft.isEmpty) return <p className="quiet small k-tip">Click cards in your hand to trade them.</p>;
   return (
     <section className="k-trade" aria-label="Trade">
-      <Summary draft={draft} />
-      <Wanted cards={draft.receive} give={draft.give} onChange={draft.setReceive} />
+      <AskRow draft={draft} />
       <ul className="k-partners" aria-label="Trade with">
         <Bank {...props} />
         {draft.others.map((player) => (
           <Partner key={player.id} {...{ player, draft, name }} />
         ))}
       </ul>
-      <div className="k-buttons">
-        <Button look="strong" onPress={draft.send} {...off(draft.noOffer)} data-testid="offer">
-          {draft.to.length === draft.others.length || draft.to.length === 0
-            ? 'Offer to all'
-            : `Offer to ${draft.to.map(({ id }) => name(id)).join(', ')}`}
-        </Button>
-        <Button look="quiet" onPress={draft.clear}>
-          Cancel
-        </Button>
-      </div>
     </section>
   );
 };
-
-/** "2 wheat for 1 ore", as it is put together. */
-export const Summary = ({ draft: { give, receive } }: { readonly draft: OfferDraft }): ReactNode => (
-  <p className="k-summary" aria-live="polite">
-    {countCards(give) > 0 ? <CardRow cards={give} /> : <span className="quiet">your cards</span>} for{' '}
-    {countCards(receive) > 0 ? <CardRow cards={receive} /> : <span className="quiet">what you want</span>}
-  </p>
-);
 
 const Bank = ({ view, you, why, active, name, act, draft }: DraftProps): ReactNode => {
   const rates = ratesOf(view, you);
@@ -60,9 +57,12 @@ const Bank = ({ view, you, why, active, name, act, draft }: DraftProps): ReactNo
       ? whyText(why(withBank), name)
       : 'The bank takes cards of one kind for one card.';
   return (
-    <li className="k-partner">
-      <span className="k-who">Bank</span>
+    <li className={no === null ? 'k-partner yes' : 'k-partner'}>
+      <span className="k-who">
+        <PictureIcon picture="bank" size={14} /> Bank
+      </span>
       <strong>{rate} : 1</strong>
+      <span className="quiet small k-rate">{given ? `${rate} ${given}` : '\u00a0'}</span>
       <Button
         {...off(no)}
         onPress={() => {
@@ -115,5 +115,5 @@ const Partner = ({ player, draft, name }: PartnerProps): ReactNode => {
 const ABILITIES: Readonly<Record<Ability, string>> = {
   can: 'has it',
   may: 'may have it',
-  cannot: 'cannot have it',
+  cannot: 'cannot',
 };

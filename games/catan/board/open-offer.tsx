@@ -5,8 +5,7 @@ import { parseSeat } from '@turnfold/kernel';
 import type { ReactNode } from 'react';
 import { ACCEPT_TRADE, REJECT_TRADE } from '../src/actions.ts';
 import type { CatanAction, TradeAnswer, TradeOffer } from '../src/index.ts';
-import { Wanted } from './hand.tsx';
-import { Summary } from './new-offer.tsx';
+import { AskRow, TermsText } from './new-offer.tsx';
 import { CardRow } from './resources.tsx';
 import type { OfferDraft, TradeProps } from './use-offer.ts';
 import { off, whyText } from './words.ts';
@@ -17,24 +16,17 @@ interface OfferProps extends TradeProps {
 }
 
 export const MyOffer = ({ offer, name, act, active, legal }: OfferProps): ReactNode => (
-  <div className="k-trade">
-    <p className="k-summary">
-      You offer <CardRow cards={offer.give} /> for <CardRow cards={offer.receive} />
-    </p>
+  <section className="k-trade" aria-label="Your offer">
+    <div className="k-asking">
+      <TermsText terms={offer} />
+      <p className="quiet small">You offer this.</p>
+    </div>
     <ul className="k-partners" aria-label="Answers">
       {offer.answers.map((answer) => (
         <Answer key={answer.playerId} {...{ answer, name, act, active, legal }} />
       ))}
     </ul>
-    <Button
-      onPress={() => act({ type: 'CANCEL_TRADE', payload: {} })}
-      disabled={!active}
-      why="One moment."
-      data-testid="withdraw-trade"
-    >
-      Cancel the offer
-    </Button>
-  </div>
+  </section>
 );
 
 interface AnswerProps extends Pick<TradeProps, 'name' | 'act' | 'active' | 'legal'> {
@@ -57,7 +49,7 @@ const Answer = ({ answer, name, act, active, legal }: AnswerProps): ReactNode =>
         </span>
       ) : null}
       {confirm ? (
-        <Button look="strong" disabled={!active} onPress={() => act(confirm)} data-testid="confirm-trade">
+        <Button disabled={!active} onPress={() => act(confirm)} data-testid="confirm-trade">
           {answer.answer === 'countered' ? 'Accept' : 'Trade'}
         </Button>
       ) : null}
@@ -77,13 +69,18 @@ export const TheirOffer = ({ offer, draft, view, name, why, active, act }: Offer
   const no = (action: CatanAction) => off(active ? whyText(why(action), name) : NOT_ASKED_NOW);
   const isCountering = draft.countered === offerId;
   return (
-    <div className="k-trade" data-testid="their-offer">
-      <p className="k-summary">
-        {name(offer.playerId)} gives <CardRow cards={offer.give} /> for <CardRow cards={offer.receive} />
-      </p>
+    <section className="k-trade" aria-label="Their offer" data-testid="their-offer">
+      {isCountering ? (
+        <AskRow draft={draft} />
+      ) : (
+        <p className="k-offered">
+          <strong>{name(offer.playerId)}</strong> gives <CardRow cards={offer.give} /> for{' '}
+          <CardRow cards={offer.receive} />
+        </p>
+      )}
       <div className="k-buttons">
         <Button
-          look="strong"
+          look={isCountering ? 'plain' : 'strong'}
           {...no(ACCEPT_TRADE)}
           onPress={() => act(ACCEPT_TRADE)}
           data-testid="accept-trade"
@@ -107,16 +104,7 @@ export const TheirOffer = ({ offer, draft, view, name, why, active, act }: Offer
           Counter
         </Button>
       </div>
-      {isCountering ? (
-        <>
-          <Summary draft={draft} />
-          <Wanted cards={draft.receive} give={draft.give} onChange={draft.setReceive} />
-          <Button {...off(draft.noCounter)} onPress={draft.sendCounter} data-testid="send-counter">
-            Send the counter-offer
-          </Button>
-        </>
-      ) : null}
-    </div>
+    </section>
   );
 };
 

@@ -6,34 +6,31 @@ import { RESOURCES, type Resource, type ResourceCards } from '../src/index.ts';
 interface ResourceLook {
   readonly word: string;
   readonly land: string;
-  /** A small picture in a 20 by 20 box. */
+  /** A small picture in a 24 by 24 box. */
   readonly picture: string;
 }
 
 export const LOOKS: Readonly<Record<Resource | 'desert', ResourceLook>> = {
-  wood: { word: 'Wood', land: 'Forest', picture: 'M10 1l5 7h-3l4 6h-5v5H9v-5H4l4-6H5z' },
+  wood: { word: 'Wood', land: 'Forest', picture: 'M12 2l6 8h-3l5 7h-6.5v5h-3v-5H4l5-7H6z' },
   brick: {
     word: 'Brick',
     land: 'Hills',
-    picture: 'M1 4h8v4H1zM11 4h8v4h-8zM1 13h5v4H1zM8 13h5v4H8zM15 13h4v4h-4zM4 9h12v3H4z',
+    picture: 'M2 5h9v5H2zM13 5h9v5h-9zM2 17h9v5H2zM13 17h9v5h-9zM6 11.2h12v4.6H6z',
   },
   sheep: {
     word: 'Sheep',
     land: 'Pasture',
-    picture: 'M5 6a4 4 0 0 1 7-2 4 4 0 0 1 6 5 4 4 0 0 1-4 4H7a4 4 0 0 1-2-7zM6 13v5h2v-5zM13 13v5h2v-5z',
+    picture:
+      'M6 9a4 4 0 0 1 6-3 4 4 0 0 1 7 2 4 4 0 0 1-1 8H8a4 4 0 0 1-2-7zM8 16h2.4v5H8zM15 16h2.4v5H15zM2 8.5c2-2 5-1 5 1.5s-3 4-4.5 2.5S1 9.5 2 8.5z',
   },
   wheat: {
     word: 'Wheat',
     land: 'Fields',
     picture:
-      'M9 19V8h2v11zM10 1c2 2 2 4 0 6-2-2-2-4 0-6zM4 6c3 0 5 1 5 4-3 0-5-1-5-4zM16 6c0 3-2 4-5 4 0-3 2-4 5-4zM4 11c3 0 5 1 5 4-3 0-5-1-5-4zM16 11c0 3-2 4-5 4 0-3 2-4 5-4z',
+      'M11 22V9h2v13zM12 1c2 2 2 5 0 7-2-2-2-5 0-7zM6 5c3 0 5 2 5 5-3 0-5-2-5-5zM18 5c-3 0-5 2-5 5 3 0 5-2 5-5zM6 11c3 0 5 2 5 5-3 0-5-2-5-5zM18 11c-3 0-5 2-5 5 3 0 5-2 5-5z',
   },
-  ore: { word: 'Ore', land: 'Mountains', picture: 'M1 18L7 5l4 6 2-3 6 10zM7 5l2 3-3 2z' },
-  desert: {
-    word: 'Nothing',
-    land: 'Desert',
-    picture: 'M9 19V12H5a2 2 0 0 1-2-2V7h2v3h4V3a1 1 0 0 1 2 0v9h4V8h2v3a2 2 0 0 1-2 2h-4v6z',
-  },
+  ore: { word: 'Ore', land: 'Mountains', picture: 'M1 20L8.5 6l4 6L15 8l8 12z' },
+  desert: { word: 'Nothing', land: 'Desert', picture: '' },
 };
 
 export const ResourceIcon = ({
@@ -43,7 +40,7 @@ export const ResourceIcon = ({
   readonly resource: Resource;
   readonly size?: number;
 }): ReactNode => (
-  <svg className={`k-icon ${resource}`} viewBox="0 0 20 20" width={size} height={size} aria-hidden="true">
+  <svg className={`k-icon ${resource}`} viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
     <path d={LOOKS[resource].picture} />
   </svg>
 );
@@ -73,7 +70,7 @@ export const CardPicker = ({ label, cards, most, onChange }: PickerProps): React
       <div key={name} className={cards[name] > 0 ? 'some' : undefined}>
         <button
           type="button"
-          className="k-more"
+          className={`k-more k-card ${name}`}
           aria-label={`One more ${name}, ${cards[name]} so far`}
           disabled={cards[name] >= most(name)}
           onClick={() => onChange({ ...cards, [name]: cards[name] + 1 })}
@@ -95,13 +92,28 @@ export const CardPicker = ({ label, cards, most, onChange }: PickerProps): React
   </fieldset>
 );
 
-/** Cards side by side, for a hand or an offer. */
+/** Cards side by side: what is paid, offered or gained. */
 export const CardRow = ({ cards }: { readonly cards: Partial<ResourceCards> }): ReactNode => (
   <span className="k-row" role="img" aria-label={cardsText(cards)}>
     {RESOURCES.filter((name) => (cards[name] ?? 0) > 0).map((name) => (
       <span key={name} className={`k-chip ${name}`}>
-        <ResourceIcon resource={name} size={16} /> {cards[name]}
+        <ResourceIcon resource={name} size={14} />
+        <b>{cards[name]}</b>
       </span>
     ))}
+  </span>
+);
+
+/** A price, card by card. */
+export const Price = ({ cards }: { readonly cards: ResourceCards }): ReactNode => (
+  <span className="k-price" role="img" aria-label={cardsText(cards)}>
+    {RESOURCES.flatMap((name) =>
+      Array.from({ length: cards[name] }, (_, card) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a card is its place in the price.
+        <span key={`${name}${card}`} className={`k-chip ${name}`}>
+          <ResourceIcon resource={name} size={11} />
+        </span>
+      )),
+    )}
   </span>
 );

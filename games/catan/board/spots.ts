@@ -90,3 +90,17 @@ export const actionsAt = (
   const action = (key.startsWith('n') ? nodes : edges).get(index);
   return action && [action];
 };
+
+/** The lit place nearest to a point of the drawing, as a finger finds it; null where none is within reach. */
+export const spotNear = (spots: Spots, point: Spot, reach: number): string | null => {
+  let best: { key: string | null; away: number } = { key: null, away: Number.POSITIVE_INFINITY };
+  for (const { key, spot } of placesOf(spots)) {
+    const away = Math.hypot(spot.x - point.x, spot.y - point.y);
+    const most = key.startsWith('h') ? Math.max(reach, HEX_REACH) : reach;
+    if (away <= most && away < best.away) best = { key, away };
+  }
+  return best.key;
+};
+
+/** To the sides of a hex. */
+const HEX_REACH = 52;

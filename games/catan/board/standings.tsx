@@ -1,79 +1,84 @@
-// Everybody at a glance, above the island: points, cards, knights, road, and what the last roll brought.
+// The numbers of a player, for the plate with the name: points, cards, knights and road, and the two cards that change
+// hands, which hang from their holder.
 
-import { SeatMark } from '@turnfold/board';
-import { type Envelope, parseSeat } from '@turnfold/kernel';
+import type { Envelope } from '@turnfold/kernel';
 import type { ReactNode } from 'react';
-import type { CatanEvent, PlayerView, ResourceCards, View } from '../src/index.ts';
-import { CardRow, cardsText } from './resources.tsx';
-import { isOn, many, type Name } from './words.ts';
+import type { PlayerView, View } from '../src/index.ts';
+import { type Picture, PictureIcon } from './icons.tsx';
+import { many, type Name } from './words.ts';
 
-interface StandingsProps {
+interface StandingProps {
+  readonly player: PlayerView;
+  readonly seat: number;
   readonly view: View;
   readonly events: readonly Envelope[];
+  readonly isYou: boolean;
   readonly name: Name;
 }
 
-export const Standings = ({ view, events, name }: StandingsProps): ReactNode => {
-  const gains = lastGains(events);
+export const Standing = ({ player, seat, view, events, isYou, name }: StandingProps): ReactNode => {
+  const hidden = hiddenPoints(player);
   return (
-    <ul className="k-standings" aria-label="Standings">
-      {view.players.map((player, seat) => (
-        <li
-          key={player.id}
-          className={isOn(view, seat) ? 'now' : undefined}
-          data-standing={seat}
-          title={standingText(player, view, name)}
-        >
-          <span className="unseen">
-            {standingText(player, view, name)}
-            {gains.has(seat) ? ` The last roll brought ${cardsText(gains.get(seat) ?? {})}.` : ''}
-          </span>
-          <span className="k-standing" aria-hidden>
-            <SeatMark seat={seat} size={18} />
-            <strong>
-              {player.victoryPoints}
-              {hiddenPoints(player) > 0 ? `+${hiddenPoints(player)}` : ''}
-            </strong>
-            <Count picture={HAND} count={player.resourceCount} />
-            <Count picture={SCROLL} count={player.developmentCardCount} />
-            <Count picture={SWORD} count={player.knightsPlayed} best={player.hasLargestArmy} />
-            <Count picture={WAY} count={player.roadLength} best={player.hasLongestRoad} />
-          </span>
-          <Honours {...{ player, events, name }} />
-          <span className="k-gain" key={events.length} aria-hidden>
-            <CardRow cards={gains.get(seat) ?? {}} />
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
-};
-
-interface HonoursProps {
-  readonly player: PlayerView;
-  readonly events: readonly Envelope[];
-  readonly name: Name;
-}
-
-/** The two cards that change hands: they hang below who holds them, and say whom they came from. */
-const Honours = ({ player, events, name }: HonoursProps): ReactNode => {
-  const army = player.hasLargestArmy ? formerHolder(events, 'largestArmyTaken') : null;
-  const road = player.hasLongestRoad ? formerHolder(events, 'longestRoadMoved') : null;
-  return (
-    <span className="k-honours" aria-hidden>
-      {player.hasLargestArmy ? (
-        <span className="k-honour" key={`army ${army}`} title={army ? `from ${name(army)}` : undefined}>
-          <Count picture={SWORD} count={player.knightsPlayed} best /> Largest army
-        </span>
-      ) : null}
-      {player.hasLongestRoad ? (
-        <span className="k-honour" key={`road ${road}`} title={road ? `from ${name(road)}` : undefined}>
-          <Count picture={WAY} count={player.roadLength} best /> Longest road
-        </span>
-      ) : null}
+    <span className="k-standing" data-standing={seat} title={standingText(player, view, name)}>
+      <span className="unseen">{standingText(player, view, name)}</span>
+      {isYou ? <span className="k-you">you</span> : null}
+      <strong className="k-points" aria-hidden>
+        {player.victoryPoints}
+        {hidden > 0 ? <small>+{hidden}</small> : null}
+      </strong>
+      <span className="k-counts" aria-hidden>
+        <Count picture="cards" count={player.resourceCount} />
+        <Count picture="development" count={player.developmentCardCount} />
+        <Count picture="knight" count={player.knightsPlayed} isBest={player.hasLargestArmy} />
+        <Count picture="way" count={player.roadLength} isBest={player.hasLongestRoad} />
+      </span>
+      <Honours {...{ player, events, name }} />
     </span>
   );
 };
+
+interface CountProps {
+  readonly picture: Picture;
+  readonly count: number;
+  readonly isBest?: boolean;
+}
+
+const Count = ({ picture, count, isBest = false }: CountProps): ReactNode => (
+  <span className={`k-count ${picture}${isBest ? ' best' : ''}`}>
+    <PictureIcon picture={picture} size={15} />
+    {count}
+  </span>
+);
+
+const HONOURS = [
+  { type: 'largestArmyTaken', word: 'army', title: 'Largest army', picture: 'shield' },
+  { type: 'longestRoadMoved', word: 'road', title: 'Longest road', picture: 'way' },
+] as const;
+
+export type Honour = (typeof HONOURS)[number]['word'];
+
+const honoursOf = (player: PlayerView) =>
+  HONOURS.filter(({ word }) => (word === 'army' ? player.hasLargestArmy : player.hasLongestRoad));
+
+interface HonoursProps extends Pick<StandingProps, 'player' | 'events' | 'name'> {}
+
+/** Brass plates: they hang below who holds them, and say whom they came from. */
+const Honours = ({ player, events, name }: HonoursProps): ReactNode => (
+  <span className="k-honours" aria-hidden>
+    {honoursOf(player).map(({ type, word, title, picture }) => {
+      const from = formerHolder(events, type);
+      return (
+        <span key={word} className="k-honour" data-honour={word}>
+          <PictureIcon picture={picture} size={16} />
+          <span className="k-honour-title">{title}</span>
+          <span className="k-honour-word">{word}</span>
+          <b>{word === 'army' ? player.knightsPlayed : player.roadLength}</b>
+          {from ? <i>from {name(from)}</i> : null}
+        </span>
+      );
+    })}
+  </span>
+);
 
 /** Who held such a card before it went to its holder; null where nobody did. */
 export const formerHolder = (
@@ -100,37 +105,3 @@ export const standingText = (player: PlayerView, { options }: View, name: Name):
     `road ${player.roadLength}${player.hasLongestRoad ? ' (longest)' : ''}.`,
   ].join(', ');
 };
-
-/** What the last roll paid, by seat; empty as soon as the turn is over. */
-export const lastGains = (events: readonly Envelope[]): ReadonlyMap<number, ResourceCards> => {
-  const at = events.findLastIndex(({ type }) => type === 'diceRolled' || type === 'turnEnded');
-  for (const envelope of at < 0 ? [] : events.slice(at, at + 4)) {
-    const event = envelope as unknown as CatanEvent;
-    if (event.type === 'resourcesProduced')
-      return new Map(
-        event.payload.gains.map(({ playerId, resources }) => [parseSeat(playerId) ?? -1, resources]),
-      );
-  }
-  return new Map();
-};
-
-interface CountProps {
-  readonly picture: string;
-  readonly count: number;
-  /** The largest army, the longest road. */
-  readonly best?: boolean;
-}
-
-const Count = ({ picture, count, best = false }: CountProps): ReactNode => (
-  <span className={`k-count${best ? ' best' : ''}`}>
-    <svg viewBox="0 0 20 20" width={14} height={14} aria-hidden="true">
-      <path d={picture} />
-    </svg>
-    {count}
-  </span>
-);
-
-const HAND = 'M3 6l7-3 5 12-7 3zM12 4h5v11l-2 1z';
-const SCROLL = 'M4 3h12v14l-3-2-3 2-3-2-3 2zM6 6v2h8V6zM6 10v2h8v-2z';
-const SWORD = 'M14 2h4v4l-8 8 2 2-2 2-3-3-3 3-2-2 3-3-3-3 2-2 2 2z';
-const WAY = 'M2 18L7 2h6l5 16h-6l-1-4H9l-1 4zM9 5v3h2V5z';

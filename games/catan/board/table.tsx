@@ -1,109 +1,113 @@
-// The table of Catan: the island between what is asked and what lies in the hand.
+// The table of Catan: the island in the open sea, players on its left, dice and prices on its right, the hand in front.
 
-import { Button, Dialog, Dice, type Tab, TableLayout } from '@turnfold/board';
+import { Button, Dialog, type PrimaryAction, type Tab, TableLayout, useMedia } from '@turnfold/board';
 import { type ReactNode, useMemo } from 'react';
-import { Development, Discard } from './cards.tsx';
-import { Building, primaryOf } from './controls.tsx';
+import type { PlayerView } from '../src/index.ts';
+import { Development } from './cards.tsx';
+import { Building, Others, primaryOf } from './controls.tsx';
 import { Flying } from './flying.tsx';
-import { Hand } from './hand.tsx';
+import { Hand, type Lifting } from './hand.tsx';
 import { Island } from './island.tsx';
 import { useKeys } from './keys.ts';
-import { NO_CARDS } from './resources.tsx';
-import { Standings } from './standings.tsx';
+import { Rim } from './rim.tsx';
+import { Standing } from './standings.tsx';
 import { storyOf } from './story.ts';
 import { chartsTab, playersTab } from './tabs.tsx';
 import { mayGive, Trade } from './trade.tsx';
 import { useDecline } from './use-decline.ts';
-import { useOffer } from './use-offer.ts';
-import { type Places, usePlaces } from './use-places.ts';
-import { ask, type Name, namer, type TableProps } from './words.ts';
+import type { Places } from './use-places.ts';
+import { type Turn, useTurn } from './use-turn.ts';
+import { ask, type Name, type TableProps } from './words.ts';
+
+/** A phone or a small window: what can be bought moves into the sheet. The same query is in the style sheets. */
+const SMALL =
+  '(orientation: portrait) and (max-width: 1100px), (orientation: landscape) and (max-height: 480px)';
 
 export const Table = (props: TableProps): ReactNode => {
-  const { view, you, toAct, legal, players, events, outcome, live, pending } = props;
-  const name = namer(players);
-  const over = outcome !== null;
-  const mine = you !== null && toAct.includes(you) && !over;
-  const active = mine && live && !pending && legal.length > 0; // Nothing is legal while an older move is still told.
-  const places = usePlaces(props, active);
+  const { view, you, events, fresh, outcome } = props;
+  const turn = useTurn(props);
+  const { active, places, name, me } = turn;
+  const isSmall = useMedia(SMALL);
   const story = useMemo(() => storyOf(events, view), [events, view]);
-  const primary = primaryOf(props, active, places, name);
-  useKeys(props, active, places, primary);
+  const primary = primaryOf(props, turn);
+  const over = outcome !== null;
+  useKeys(props, turn, primary);
   useDecline(props, active, name);
-  const parts = { props, active, places, name };
+  const building =
+    me && !over && view.phase === 'playing' ? <Building view={view} why={props.why} turn={turn} /> : null;
+  const tabs: readonly Tab[] = [playersTab(view, name), chartsTab(story, view, name, over)];
   return (
     <>
       <TableLayout
+        frame="foot"
+        numbers={(seat) => (
+          <Standing
+            {...{ seat, view, events, name }}
+            player={view.players[seat] as PlayerView}
+            isYou={seat === you}
+          />
+        )}
         ask={<span data-testid="catan-ask">{ask(props, places.build, name)}</span>}
-        primary={over || you === null ? null : primary}
-        actions={over ? null : <Actions {...parts} />}
-        tabs={[...(over ? [] : ownTabs(parts)), playersTab(view, name), chartsTab(story, view, name, over)]}
-        board={<Board {...parts} />}
+        primary={over || !me ? null : primary}
+        hand={me ? <Hand cards={turn.trade.mine} lifting={liftingOf(turn)} /> : null}
+        actions={over || !me ? null : <Actions {...{ props, turn, primary, me, isSmall, building }} />}
+        tabs={tabs}
+        rim={<Rim {...{ view, events, you, name }}>{isSmall ? null : building}</Rim>}
+        board={<Board {...{ props, turn, isSmall }} />}
       />
+      <Flying {...{ fresh, events, view, you }} />
       <RobQuestion places={places} name={name} />
     </>
   );
 };
 
-interface Parts {
+const liftingOf = ({ active, draft, discard, trade }: Turn): Lifting | null => {
+  if (discard.owed > 0 && active) return { verb: 'Discard', cards: discard.away, onChange: discard.setAway };
+  return active && mayGive(trade, draft)
+    ? { verb: 'Give', cards: draft.give, onChange: draft.setGive }
+    : null;
+};
+
+interface ActionsProps {
   readonly props: TableProps;
-  /** It is mine to act, now. */
-  readonly active: boolean;
-  readonly places: Places;
-  readonly name: Name;
+  readonly turn: Turn;
+  readonly me: PlayerView;
+  readonly primary: PrimaryAction | null;
+  readonly isSmall: boolean;
+  readonly building: ReactNode;
 }
 
-/** What a seat holds and does; null for who watches. */
-const holdingsOf = ({ props, active, places, name }: Parts) => {
-  const { view, you, legal, why } = props;
-  const me = you === null ? undefined : view.players[you];
-  const mine = me?.resources ?? NO_CARDS;
-  return me ? { me, trade: { view, mine, you: me.id, legal, why, active, name, act: places.act } } : null;
-};
-
-const Actions = (parts: Parts): ReactNode => {
-  const holdings = holdingsOf(parts);
-  return holdings ? <Holdings {...parts} {...holdings} /> : null;
-};
-
-type HoldingsProps = Parts & NonNullable<ReturnType<typeof holdingsOf>>;
-
-/** My hand, and what can be done with it: trade, build, or discard. */
-const Holdings = ({ props, active, places, name, me, trade }: HoldingsProps): ReactNode => {
-  const { view, why } = props;
-  const draft = useOffer(trade);
-  const isDiscarding = view.pendingDiscards.includes(me.id);
-  const isAsked = view.tradeOffer !== null && view.tradeOffer.playerId !== me.id;
-  const canGive = active && !isDiscarding && mayGive(trade, draft);
+/** What can be done with the hand: trade, play a card, and on a phone build. */
+const Actions = ({ props, turn, me, primary, isSmall, building }: ActionsProps): ReactNode => {
+  const { active, trade, draft, discard } = turn;
+  const isTrading =
+    discard.owed === 0 && (props.view.tradeOffer !== null || (active && mayGive(trade, draft)));
+  const isBusy = props.view.tradeOffer !== null || !draft.isEmpty || discard.owed > 0;
   return (
-    <div className="k-actions">
-      <Hand cards={trade.mine} given={canGive ? { cards: draft.give, onChange: draft.setGive } : undefined} />
-      {isDiscarding ? <Discard {...{ active, why, name }} cards={trade.mine} act={places.act} /> : null}
-      {!isDiscarding && (view.tradeOffer || canGive) ? <Trade {...trade} draft={draft} /> : null}
-      {view.phase === 'playing' && !isDiscarding && !isAsked ? (
-        <Building {...{ why, active, places, name }} />
-      ) : null}
-    </div>
+    <>
+      <div className="k-middle">
+        {isTrading && (isBusy || !isSmall) ? <Trade {...trade} draft={draft} /> : null}
+        {isTrading && isSmall && !isBusy ? (
+          <p className="k-hint quiet small">Press cards in your hand to trade them.</p>
+        ) : null}
+        {discard.owed > 0 ? <p className="k-terms quiet">Press the cards that go.</p> : null}
+        {isSmall && !isBusy ? building : null}
+        {isBusy ? null : <Development {...trade} held={me.developmentCards ?? []} />}
+      </div>
+      <Others {...{ props, turn, primary }} />
+    </>
   );
 };
 
-/** The tab of who plays. */
-const ownTabs = (parts: Parts): readonly Tab[] => {
-  const holdings = holdingsOf(parts);
-  if (!holdings) return [];
-  const { me, trade } = holdings;
-  return [
-    {
-      id: 'cards',
-      title: 'Cards',
-      content: <Development {...trade} held={me.developmentCards ?? []} />,
-    },
-  ];
-};
+interface BoardProps {
+  readonly props: TableProps;
+  readonly turn: Turn;
+  readonly isSmall: boolean;
+}
 
-const Board = ({ props, active, places, name }: Parts): ReactNode => {
+const Board = ({ props, turn: { active, places, name }, isSmall }: BoardProps): ReactNode => {
   const { view, events, outcome, live, fresh } = props;
   const { focus, setFocus, choose, spots } = places;
-  const roll = view.lastDiceRoll;
   return (
     <div
       className={`catan${live ? '' : ' past'}`}
@@ -114,32 +118,17 @@ const Board = ({ props, active, places, name }: Parts): ReactNode => {
       data-sequence={events.at(-1)?.sequence ?? 0}
       data-ready={String(active)}
     >
-      <div className="k-tray">
-        {roll ? (
-          <p className="k-roll">
-            <Dice
-              values={[roll.die1, roll.die2]}
-              animateKey={`${view.currentTurn}:${roll.total}`}
-              size={60}
-              label="Roll"
-            />
-            <strong aria-hidden>{roll.total}</strong>
-          </p>
-        ) : null}
-        <Standings {...{ view, events, name }} />
-      </div>
       <Island
-        {...{ view, spots, focus, name }}
+        {...{ view, spots, focus, fresh, isSmall, name }}
         onFocus={setFocus}
-        lastRoll={view.hasRolled ? (roll?.total ?? null) : null}
+        lastRoll={view.hasRolled ? (view.lastDiceRoll?.total ?? null) : null}
         onChoose={(key, actions, sure) => (sure || key === focus ? choose(actions) : setFocus(key))}
       />
-      <Flying fresh={fresh} view={view} />
     </div>
   );
 };
 
-const RobQuestion = ({ places, name }: Pick<Parts, 'places' | 'name'>): ReactNode => {
+const RobQuestion = ({ places, name }: { readonly places: Places; readonly name: Name }): ReactNode => {
   const { victims, askNoMore, act } = places;
   if (victims.length < 2) return null;
   return (

@@ -2,14 +2,14 @@
 
 import type { ReactNode } from 'react';
 import { RESOURCES, type View } from '../src/index.ts';
-import { NewOffer } from './new-offer.tsx';
+import { AskRow, NewOffer } from './new-offer.tsx';
 import { MyOffer, offerIdOf, TheirOffer } from './open-offer.tsx';
 import type { OfferDraft, TradeProps } from './use-offer.ts';
 
 export const Trade = (props: TradeProps & { readonly draft: OfferDraft }): ReactNode => {
-  const { view, you } = props;
+  const { view, you, draft } = props;
   const { tradeOffer } = view;
-  if (!tradeOffer) return <NewOffer {...props} />;
+  if (!tradeOffer) return draft.isEmpty ? <AskRow draft={draft} /> : <NewOffer {...props} />;
   return tradeOffer.playerId === you ? (
     <MyOffer {...props} offer={tradeOffer} />
   ) : (

@@ -14,30 +14,36 @@ import {
   seededRandom,
   type Viewer,
 } from '@turnfold/kernel';
+import { createElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { flightsOf } from '../board/flights.ts';
+import { flightsOf, type Place } from '../board/flights.ts';
 import {
   EDGE_CENTRES,
-  FRAME,
+  FRAMES,
   HEX_SPOTS,
+  harbourSpot,
   hexIndexOf,
   NODE_SPOTS,
+  SIGN,
   type Spot,
-  seawards,
   shortened,
 } from '../board/geometry.ts';
+import { isSameLand } from '../board/land.tsx';
+import { newsOf } from '../board/news.tsx';
 import { abilityOf, ratesOf } from '../board/partners.ts';
 import { buildingTexts, edgeText, hexText, nodeText, robberText } from '../board/places.ts';
 import { PRICES } from '../board/prices.ts';
 import { cardsText, countCards } from '../board/resources.tsx';
-import { actionsAt, nextSpot, possibleBuilds, spotsFor } from '../board/spots.ts';
-import { formerHolder, lastGains, standingText } from '../board/standings.tsx';
+import { actionsAt, nextSpot, possibleBuilds, spotNear, spotsFor } from '../board/spots.ts';
+import { formerHolder, standingText } from '../board/standings.tsx';
 import { luckOf, storyOf } from '../board/story.ts';
 import { pointsText } from '../board/tabs.tsx';
 import { bankText } from '../board/trade.tsx';
 import { ask, here, type TableProps } from '../board/words.ts';
 import {
   type CatanAction,
+  type CatanEvent,
   DEFAULT_OPTIONS,
   HEX_COORDS,
   HEX_NODES,
@@ -70,14 +76,19 @@ const rich = scene({
 
 describe('where things lie', () => {
   test('every corner, and every harbour with its sign, is inside the frame', () => {
-    const [left, top, width, height] = FRAME.split(' ').map(Number) as [number, number, number, number];
-    const signs = SITE_NODES.map(([one, other]) =>
-      seawards(NODE_SPOTS[one] as Spot, NODE_SPOTS[other] as Spot, 34),
-    );
-    const inside = ({ x, y }: Spot, margin: number) =>
-      x - margin >= left && x + margin <= left + width && y - margin >= top && y + margin <= top + height;
-    expect(NODE_SPOTS.filter((spot) => !inside(spot, 20))).toEqual([]);
-    expect(signs.filter((spot) => !inside(spot, 20))).toEqual([]);
+    for (const size of ['normal', 'large'] as const) {
+      const [left, top, width, height] = FRAMES[size].split(' ').map(Number) as [
+        number,
+        number,
+        number,
+        number,
+      ];
+      const inside = ({ x, y }: Spot, margin: number) =>
+        x - margin >= left && x + margin <= left + width && y - margin >= top && y + margin <= top + height;
+      expect(NODE_SPOTS.filter((spot) => !inside(spot, 20))).toEqual([]);
+      const signs = SITE_NODES.map(([one, other]) => harbourSpot(one, other));
+      expect(signs.filter((spot) => !inside(spot, SIGN[size]))).toEqual([]);
+    }
   });
 
   test('no two places that can be pointed at cover each other', () => {
@@ -89,6 +100,25 @@ describe('where things lie', () => {
       for (const [at, one] of list.entries())
         for (const other of list.slice(at + 1))
           expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThan(apart);
+  });
+
+  test('a finger finds the nearest lit place within its reach', () => {
+    const spots = spotsFor(legalOf(rich), 'road');
+    const [edge] = spots.edges.keys();
+    const { x, y } = EDGE_CENTRES[edge as number] as Spot;
+    expect(spotNear(spots, { x: x + 9, y }, 22)).toBe(`e${edge}`);
+    expect(spotNear(spots, { x: x + 900, y }, 22)).toBeNull();
+    expect(spotNear(spotsFor(legalOf(rich), null), { x, y }, 22)).toBeNull();
+  });
+
+  test('the land is drawn once for a whole game, and anew for another island', () => {
+    const { hexes, ports } = viewOf(rich).board;
+    const land = { hexes, ports, isSmall: false };
+    const later = viewOf(scene({ players: [{}, {}] }), 1).board;
+    expect(isSameLand(land, { ...land, hexes: later.hexes, ports: later.ports })).toBe(true);
+    expect(isSameLand(land, { ...land, isSmall: true })).toBe(false);
+    expect(isSameLand(land, { ...land, hexes: hexes.toReversed() })).toBe(false);
+    expect(isSameLand(land, { ...land, ports: ports.toReversed() })).toBe(false);
   });
 
   test('a hex is found by its coordinates, and a road leaves room at both ends', () => {
@@ -242,6 +272,46 @@ describe('trading', () => {
   });
 });
 
+describe('the news', () => {
+  const told = (...events: readonly object[]) =>
+    newsOf(events.map((event, sequence) => ({ ...event, sequence }) as unknown as Envelope)).map(
+      ({ seat, what }) => `${seat}: ${textOf(what)}`,
+    );
+  const rolled = (...dice: readonly number[]) => ({ type: 'diceRolled', payload: { playerId: 'p1', dice } });
+  const robber = { type: 'robberMoved', payload: { playerId: 'p2', hexCoord: { q: 0, r: 1 } } };
+
+  test('come newest first, a line for everybody who gains, in coloured cards', () => {
+    const gains = [
+      { playerId: 'p1', resources: { ...NONE, wood: 2 } },
+      { playerId: 'p3', resources: { ...NONE, ore: 1 } },
+    ];
+    const paid = { type: 'resourcesProduced', payload: { gains, short: [] } };
+    expect(told(rolled(2, 3), paid)).toEqual(['2: 1 from the roll', '0: 2 from the roll']);
+    const [line] = newsOf([{ ...paid, sequence: 1 } as unknown as Envelope]);
+    expect(renderToStaticMarkup(createElement('p', null, line?.what))).toContain('k-chip ore');
+    expect(told(rolled(2, 3))).toEqual(['0: rolls 5: nobody gains']);
+  });
+
+  test('say whom the robber robs, or that nobody is robbed', () => {
+    const stolen = { type: 'resourceStolen', payload: { playerId: 'p2', targetPlayerId: 'p1' } };
+    expect(told(robber, stolen)).toEqual(['1: takes a card from']);
+    expect(told(rolled(3, 4), robber)).toEqual(['1: robs nobody', '0: rolls a seven']);
+  });
+
+  test('say that nobody takes an offer', () => {
+    const terms = { give: { ...NONE, wood: 1 }, receive: { ...NONE, ore: 1 }, to: [] };
+    const offered = { type: 'tradeOffered', payload: { playerId: 'p3', ...terms } };
+    const closed = { type: 'tradeClosed', payload: { reason: 'rejected' } };
+    expect(told(offered, closed)).toEqual(['2: nobody takes the offer', '2: offers 1 for 1']);
+  });
+});
+
+const textOf = (what: ReactNode): string =>
+  renderToStaticMarkup(createElement('p', null, what))
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
 describe('the story of a game', () => {
   const { events, steps } = playedGame();
   const end = viewOf(steps.at(-1)?.position as Position, 'spectator');
@@ -269,24 +339,32 @@ describe('the story of a game', () => {
     ]);
   });
 
-  test('one card flies for every card that a roll pays or a robber takes', () => {
-    let flown = 0;
-    for (const { fresh, position, upTo } of steps) {
-      const flights = flightsOf(fresh, viewOf(position, 'spectator'));
-      const stolen = fresh.filter(({ type }) => type === 'resourceStolen').length;
-      const gains = fresh.some(({ type }) => type === 'resourcesProduced')
-        ? [...lastGains(events.slice(0, upTo)).values()]
-        : [];
-      expect(flights).toHaveLength(stolen + gains.reduce((sum, cards) => sum + countCards(cards), 0));
-      flown += flights.length;
-    }
-    expect(flown).toBeGreaterThan(100);
+  test('one card flies for every card that changes hands, and a plate for every honour', () => {
+    const flown: Record<string, number> = {};
+    for (const { fresh, position } of steps)
+      for (const event of fresh) {
+        const flights = flightsOf([event], viewOf(position, 'spectator'), events);
+        expect(flights, event.type).toHaveLength(cardsMoved(event as unknown as CatanEvent));
+        flown[event.type] = (flown[event.type] ?? 0) + flights.length;
+      }
+    for (const type of ['resourcesProduced', 'settlementPlaced', 'resourceStolen', 'resourcesDiscarded'])
+      expect(flown[type], type).toBeGreaterThan(2);
+    for (const type of ['roadBuilt', 'developmentCardBought']) expect(flown[type], type).toBeGreaterThan(1);
+  });
+
+  test('an honour flies from who held it', () => {
+    const moved = (playerId: string) =>
+      ({ type: 'longestRoadMoved', payload: { playerId } }) as unknown as Envelope;
+    const flight = (before: readonly Envelope[]) =>
+      flightsOf([moved('p2')], viewOf(rich), [...before, moved('p2')]);
+    expect(flight([moved('p1')])).toEqual([{ from: { seat: 0 }, to: { seat: 1 }, what: 'road' }]);
+    expect(flight([])).toEqual([{ from: { bank: true }, to: { seat: 1 }, what: 'road' }]);
   });
 
   test('traded cards fly both ways, and a monopoly takes from everybody', () => {
     const flown = (type: string, payload: object) =>
-      flightsOf([{ type, payload } as unknown as Envelope], viewOf(rich)).map(
-        ({ from, to, resource }) => `${'seat' in from ? from.seat : 'land'} ${resource} ${to}`,
+      flightsOf([{ type, payload } as unknown as Envelope], viewOf(rich), []).map(
+        ({ from, to, what }) => `${placeText(from)} ${what} ${placeText(to)}`,
       );
     const trade = {
       playerId: 'p1',
@@ -295,6 +373,12 @@ describe('the story of a game', () => {
       receive: { ...NONE, ore: 1 },
     };
     expect(flown('tradeMade', trade)).toEqual(['0 wood 1', '0 wood 1', '1 ore 0']);
+    expect(flown('bankTraded', { playerId: 'p1', give: 'ore', count: 3, receive: 'wheat' })).toEqual([
+      '0 ore bank',
+      '0 ore bank',
+      '0 ore bank',
+      'bank wheat 0',
+    ]);
     const taken = [
       { playerId: 'p1', count: 1 },
       { playerId: 'p3', count: 2 },
@@ -320,13 +404,55 @@ describe('the story of a game', () => {
     expect(told({ ...hiding, phase: ending }, 1)).toBe('1 + 2');
   });
 
-  test('a spectator does not see what was stolen', () => {
-    const thefts = steps.flatMap(({ position, fresh }) => flightsOf(fresh, viewOf(position, 'spectator')));
-    const cards = thefts.filter(({ from }) => 'seat' in from);
-    expect(cards.length).toBeGreaterThan(0);
-    expect(cards.every(({ resource }) => resource === null)).toBe(true);
+  test('a spectator does not see what was stolen or discarded', () => {
+    const secret = steps.flatMap(({ position, fresh }) =>
+      flightsOf(
+        fresh.filter(({ type }) => type === 'resourceStolen' || type === 'resourcesDiscarded'),
+        viewOf(position, 'spectator'),
+        [],
+      ),
+    );
+    expect(secret.length).toBeGreaterThan(0);
+    expect(secret.every(({ what }) => what === null)).toBe(true);
   });
 });
+
+const placeText = (place: Place): string | number =>
+  'seat' in place ? place.seat : 'hex' in place ? 'land' : 'bank';
+
+/** How many cards or honours an event moves. */
+const cardsMoved = ({ type, payload }: CatanEvent): number => {
+  switch (type) {
+    case 'resourcesProduced':
+      return payload.gains.reduce((sum, { resources }) => sum + countCards(resources), 0);
+    case 'settlementPlaced':
+    case 'yearOfPlentyPlayed':
+      return countCards(payload.resources);
+    case 'resourcesDiscarded':
+      return payload.count;
+    case 'tradeMade':
+      return countCards(payload.give) + countCards(payload.receive);
+    case 'monopolyPlayed':
+      return payload.taken.reduce((sum, { count }) => sum + count, 0);
+    case 'bankTraded':
+      return payload.count + 1;
+    case 'roadBuilt':
+      return payload.free ? 0 : countCards(PRICES.road);
+    case 'settlementBuilt':
+      return countCards(PRICES.settlement);
+    case 'cityBuilt':
+      return countCards(PRICES.city);
+    case 'developmentCardBought':
+      return countCards(PRICES.card);
+    case 'longestRoadMoved':
+      return payload.playerId === null ? 0 : 1;
+    case 'resourceStolen':
+    case 'largestArmyTaken':
+      return 1;
+    default:
+      return 0;
+  }
+};
 
 const paidByAllRolls = ({ board }: View, seat: Seat): number => {
   let paid = 0;
@@ -350,7 +476,7 @@ function playedGame() {
   const history = createHistory(rules, headerOf(rules, 'story', setup, luck));
   history.append(openGame({ rules, gameId: 'story', setup, luck, time: AT }), luck);
   const events: Envelope[] = [];
-  const steps: { fresh: readonly Envelope[]; position: Position; upTo: number }[] = [];
+  const steps: { fresh: readonly Envelope[]; position: Position }[] = [];
   while (!history.game.outcome) {
     const position = history.game.state as Position;
     const seat = rules.toAct(position)[0] as Seat;
@@ -359,7 +485,7 @@ function playedGame() {
     if (isRefusal(step)) throw new Error(step.code);
     const fresh = step.move.events.map((event) => redact(event, 'spectator'));
     events.push(...fresh);
-    steps.push({ fresh, position: step.game.state as Position, upTo: events.length });
+    steps.push({ fresh, position: step.game.state as Position });
     history.append(step, luck);
   }
   return { events, steps };

@@ -1,6 +1,7 @@
 import { createOwn, fold, isRefused, parseSetup, playout, randomBot, seededRandom } from '@turnfold/kernel';
 import { given } from '@turnfold/kernel/testing';
 import { describe, expect, test } from 'vitest';
+import { presets } from '../board/picture.tsx';
 import type { CatanAction } from '../src/actions.ts';
 import { DEFAULT_OPTIONS, PRESETS } from '../src/options.ts';
 import type { Position } from '../src/position.ts';
@@ -16,6 +17,13 @@ describe('[14] options', () => {
       expect(parseSetup(rules, 2, preset)).toHaveProperty('options');
     expect(parseSetup(rules, 5, {})).toEqual({ problem: 'Catan is for 2 to 4 players, not 5' });
     expect(parseSetup(rules, 2, { dice: 'loaded' })).toHaveProperty('problem');
+  });
+
+  test('what the set-up offers with one press are the presets', () => {
+    const offered = presets.map(({ options }) => ({ ...DEFAULT_OPTIONS, ...options }));
+    expect(offered).toEqual([PRESETS.duel, PRESETS.firstGame]);
+    for (const { seats, options } of presets)
+      expect(parseSetup(rules, seats, options)).toHaveProperty('options');
   });
 
   test('options that were never filled with their defaults are refused, with the way to fill them', () => {

@@ -66,6 +66,19 @@ export interface PictureModule {
   /** The front, put inside an SVG of 190 by 306; a low box shows the middle of it. */
   readonly Picture: ComponentType;
   readonly box?: BoxText;
+  /** Games that are set up with one press, where there are any. */
+  readonly presets?: readonly Preset[];
+}
+
+/** Options that belong together, for a choice in the set-up: "For two". */
+export interface Preset {
+  readonly title: string;
+  /** What is different about it. */
+  readonly text: string;
+  /** How many play it. */
+  readonly seats: number;
+  /** What differs from the defaults. */
+  readonly options: object;
 }
 
 export interface BoxText {

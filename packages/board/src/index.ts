@@ -11,6 +11,7 @@ export type {
   EndingProps,
   GameSetup,
   PictureModule,
+  Preset,
   Score,
   Script,
   SetupProps,

@@ -58,6 +58,10 @@ export const withSeatAdded = (seats: readonly SeatPlan[]): readonly SeatPlan[] =
   { sitter: 'normal', name: freeName(seats, 'normal') },
 ];
 
+/** So many seats: the first of those that there are, and bots on the others. */
+export const seatsFor = (seats: readonly SeatPlan[], count: number): readonly SeatPlan[] =>
+  seats.length >= count ? seats.slice(0, count) : seatsFor(withSeatAdded(seats), count);
+
 /** Seats are played in this order, so the first one starts. */
 export const withSeatMoved = (seats: readonly SeatPlan[], index: number, by: -1 | 1): readonly SeatPlan[] => {
   const [a, b] = [seats[index], seats[index + by]];

@@ -8,7 +8,16 @@ import { client } from '../client.ts';
 import { ProgressNotice } from '../progress-notice.tsx';
 import { startGame, useProgress } from '../start-game.ts';
 import { GameOptions } from './game-options.tsx';
-import { againstBots, type GamePlan, newGameOf, PLAIN_PLAN, planProblem, yourSeat } from './seat-plan.ts';
+import { Presets } from './presets.tsx';
+import {
+  againstBots,
+  type GamePlan,
+  newGameOf,
+  PLAIN_PLAN,
+  planProblem,
+  seatsFor,
+  yourSeat,
+} from './seat-plan.ts';
 import { SeatsForm } from './seats-form.tsx';
 
 interface SetupFormProps {
@@ -40,6 +49,16 @@ export const SetupForm = ({ rules, name }: SetupFormProps): ReactNode => {
   const hasOptions = schema && Object.keys(schema.properties).length > 0;
   return (
     <form className="setup" onSubmit={start} aria-label={`Set up ${rules.title}`}>
+      <Presets
+        rules={rules.id}
+        options={plan.options}
+        onChoose={(preset) =>
+          change({
+            options: preset?.options ?? {},
+            ...(preset ? { seats: seatsFor(plan.seats, preset.seats) } : {}),
+          })
+        }
+      />
       <SeatsForm plan={plan} limits={rules.seats} onChange={change} />
       {hasOptions ? (
         <details className="more">
