@@ -4,7 +4,7 @@ import { seededRandom } from '@turnfold/kernel';
 import { type ReactNode, useMemo } from 'react';
 import { generateMap, type MapKind } from '../../src/map/generate.ts';
 import { type HexMap, hexesOf, levelAt, terrainAt } from '../../src/map/hex-map.ts';
-import { frameOf, hexPath } from '../geometry.ts';
+import { boxAround, hexesOn, hexPath } from '../geometry.ts';
 
 interface PreviewProps {
   readonly kind: MapKind;
@@ -16,12 +16,17 @@ export const MapPreview = ({ kind, radius, seed }: PreviewProps): ReactNode => {
   const map = useMemo(() => generateMap(kind, radius, seededRandom(seed)), [kind, radius, seed]);
   const looks = useMemo(() => looksOf(map), [map]);
   return (
-    <svg className="b-preview" viewBox={frameOf(radius)} role="img" aria-label={previewText(map, kind)}>
+    <svg className="b-preview" viewBox={frameOf(map)} role="img" aria-label={previewText(map, kind)}>
       {looks.map(([look, d]) => (
         <path key={look} className={look} d={d} />
       ))}
     </svg>
   );
+};
+
+const frameOf = (map: HexMap): string => {
+  const { left, top, right, bottom } = boxAround(hexesOn(map), 12);
+  return [left, top, right - left, bottom - top].map(Math.round).join(' ');
 };
 
 /** One path for all hexes that look alike. */
