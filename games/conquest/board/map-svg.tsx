@@ -17,7 +17,7 @@ import { Armies } from './armies.tsx';
 import { drawingOf } from './drawing.ts';
 import { Arrow, marchesIn, struckBy } from './marches.tsx';
 import { Minimap } from './minimap.tsx';
-import { growth, Names, NUMBER } from './names.tsx';
+import { fittingNames, growth, Names, NUMBER } from './names.tsx';
 import { nearestChoice } from './nearest.ts';
 import { continentStyle, Relief, Sea, Shapes } from './scenery.tsx';
 import { isWithin, useCamera, useFollow } from './use-camera.ts';
@@ -53,6 +53,10 @@ export const MapSvg = ({ turn, name, focus, setFocus, fresh, you, label }: MapPr
   const camera = useCamera(svg, drawing, start);
   const { box } = camera.view;
   const struck = useMemo(() => struckBy(world, fresh), [world, fresh]);
+  const { places: isNamed } = useMemo(
+    () => fittingNames(drawing, atlas, camera.pixels),
+    [drawing, atlas, camera.pixels],
+  );
   const placesOf = (areas: Iterable<Area>) => [...areas].flatMap((area) => tokens[area] ?? []);
   useFollow(camera, placesOf(struck), fresh);
   const home = turn.active && !own.some((place) => isWithin(camera.seen, place)) ? densest(own) : undefined;
@@ -150,7 +154,9 @@ export const MapSvg = ({ turn, name, focus, setFocus, fresh, you, label }: MapPr
               struck={struck.has(area) ? (fresh.at(-1)?.sequence ?? 0) : null}
             />
           ))}
-          {focus === null ? null : <FocusName world={world} area={focus.area} at={tokens[focus.area]} />}
+          {focus === null || isNamed[focus.area] ? null : (
+            <FocusName world={world} area={focus.area} at={tokens[focus.area]} />
+          )}
         </g>
       </svg>
       {camera.isPart ? <Minimap {...{ drawing, world, camera }} /> : null}
@@ -172,6 +178,7 @@ interface FocusNameProps {
   readonly at: { readonly x: number; readonly y: number } | undefined;
 }
 
+/** For a territory whose name has no room on the map. */
 const FocusName = ({ world, area, at }: FocusNameProps): ReactNode =>
   at ? (
     <g transform={`translate(${at.x} ${at.y})`} aria-hidden>
