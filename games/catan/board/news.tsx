@@ -1,12 +1,12 @@
 // The last events as who, what, to whom: one line of marks and small pictures each, newest first.
 
 import { SeatMark, seatLook } from '@turnfold/board';
-import { type Envelope, parseSeat } from '@turnfold/kernel';
+import { type Envelope, formatSeat, parseSeat } from '@turnfold/kernel';
 import { memo, type ReactNode } from 'react';
 import type { CatanEvent, ResourceCards } from '../src/index.ts';
 import { type Picture, PictureIcon } from './icons.tsx';
 import { CardRow, countCards, LOOKS, NO_CARDS } from './resources.tsx';
-import { many } from './words.ts';
+import { many, type Name } from './words.ts';
 
 export interface NewsLine {
   readonly key: string;
@@ -16,14 +16,15 @@ export interface NewsLine {
 
 interface NewsProps {
   readonly events: readonly Envelope[];
+  readonly name: Name;
 }
 
 export const News = memo(
-  ({ events }: NewsProps): ReactNode => (
+  ({ events, name }: NewsProps): ReactNode => (
     <ol className="k-news" data-testid="news" aria-label="Last events, newest first">
-      {newsOf(events).map(({ key, seat, what }) => (
+      {newsOf(events, name).map(({ key, seat, what }) => (
         <li key={key}>
-          <SeatMark seat={seat} size={16} label={seatLook(seat).colourName} />
+          <SeatMark seat={seat} size={16} label={name(formatSeat(seat))} />
           {what}
         </li>
       ))}
@@ -35,10 +36,10 @@ const LINES = 6;
 /** More than enough for the lines: some events say nothing. */
 const EVENTS_BACK = 40;
 
-export const newsOf = (events: readonly Envelope[]): readonly NewsLine[] => {
+export const newsOf = (events: readonly Envelope[], name: Name): readonly NewsLine[] => {
   const recent = events.slice(-EVENTS_BACK);
   return recent
-    .flatMap((envelope, at) => linesOf(envelope, recent[at + 1], offererOf(recent.slice(0, at))))
+    .flatMap((envelope, at) => linesOf(envelope, recent[at + 1], offererOf(recent.slice(0, at)), name))
     .slice(-LINES)
     .toReversed();
 };
@@ -47,6 +48,7 @@ const linesOf = (
   envelope: Envelope,
   next: Envelope | undefined,
   offered: string | undefined,
+  name: Name,
 ): readonly NewsLine[] => {
   const event = envelope as unknown as CatanEvent;
   if (event.type === 'resourcesProduced')
@@ -63,7 +65,7 @@ const linesOf = (
     return [
       { key: String(envelope.sequence), seat: seatOf(offered), what: <span>nobody takes the offer</span> },
     ];
-  const what = toldOf(event, next as unknown as CatanEvent | undefined);
+  const what = toldOf(event, next as unknown as CatanEvent | undefined, name);
   if (what === null || !('playerId' in event.payload) || event.payload.playerId === null) return [];
   return [{ key: String(envelope.sequence), seat: seatOf(event.payload.playerId), what }];
 };
@@ -83,12 +85,12 @@ const pictured = (picture: Picture, playerId: string | null, text: ReactNode): R
   </>
 );
 
-const mark = (playerId: string): ReactNode => (
-  <SeatMark seat={seatOf(playerId)} size={15} label={seatLook(seatOf(playerId)).colourName} />
+const mark = (playerId: string, name: Name): ReactNode => (
+  <SeatMark seat={seatOf(playerId)} size={15} label={name(playerId)} />
 );
 
 /** What a player did; null for what needs no line, as it is seen or told by what follows. */
-const toldOf = (event: CatanEvent, next: CatanEvent | undefined): ReactNode => {
+const toldOf = (event: CatanEvent, next: CatanEvent | undefined, name: Name): ReactNode => {
   switch (event.type) {
     case 'diceRolled':
       return rolledText(event.payload.dice[0] + event.payload.dice[1], next);
@@ -98,7 +100,7 @@ const toldOf = (event: CatanEvent, next: CatanEvent | undefined): ReactNode => {
       return (
         <>
           {pictured('robber', null, 'takes a card from')}
-          {mark(event.payload.targetPlayerId)}
+          {mark(event.payload.targetPlayerId, name)}
         </>
       );
     case 'resourcesDiscarded':
@@ -110,7 +112,7 @@ const toldOf = (event: CatanEvent, next: CatanEvent | undefined): ReactNode => {
     case 'gameWon':
       return <b>wins with {event.payload.points} points</b>;
     default:
-      return builtText(event) ?? tradeText(event) ?? cardText(event);
+      return builtText(event) ?? tradeText(event, name) ?? cardText(event);
   }
 };
 
@@ -136,10 +138,10 @@ const builtText = ({ type, payload }: CatanEvent): ReactNode => {
   }
 };
 
-const tradeText = ({ type, payload }: CatanEvent): ReactNode => {
+const tradeText = ({ type, payload }: CatanEvent, name: Name): ReactNode => {
   switch (type) {
     case 'tradeMade':
-      return swap('gives', payload.give, payload.receive, mark(payload.withPlayerId));
+      return swap('gives', payload.give, payload.receive, mark(payload.withPlayerId, name));
     case 'bankTraded':
       return swap(
         'gives',

@@ -19,7 +19,7 @@ interface RimProps {
 export const Rim = ({ view, events, you, name, children }: RimProps): ReactNode => (
   <div className="k-rim">
     <Roll {...{ view, events, you, name }} />
-    <News events={events} />
+    <News events={events} name={name} />
     {children}
   </div>
 );

@@ -1,5 +1,6 @@
 // My turn: what I hold, where I point, and what I have lifted out of my hand.
 
+import { useMemo } from 'react';
 import type { PlayerView } from '../src/index.ts';
 import { NO_CARDS } from './resources.tsx';
 import { type Discard, useDiscard } from './use-discard.ts';
@@ -21,7 +22,7 @@ export interface Turn {
 
 export const useTurn = (props: TableProps): Turn => {
   const { view, you, toAct, legal, players, outcome, live, pending, why } = props;
-  const name = namer(players);
+  const name = useMemo(() => namer(players), [players]);
   const mine = you !== null && toAct.includes(you) && outcome === null;
   const active = mine && live && !pending && legal.length > 0; // Nothing is legal while an older move is still told.
   const places = usePlaces(props, active);

@@ -169,6 +169,8 @@ describe('answers', () => {
     const markup = table(boardProps(countered, 0));
     expect(markup.match(/data-testid="confirm-trade"/g)).toHaveLength(2);
     expect(markup).toContain('Bo says yes.');
+    expect(markup).toMatch(/data-testid="primary"[^>]*>Trade with Bo</);
+    expect(stateOf(markup, 'end-turn')).toBeNull();
     expect(markup).toContain('Counters');
   });
 

@@ -274,9 +274,10 @@ describe('trading', () => {
 
 describe('the news', () => {
   const told = (...events: readonly object[]) =>
-    newsOf(events.map((event, sequence) => ({ ...event, sequence }) as unknown as Envelope)).map(
-      ({ seat, what }) => `${seat}: ${textOf(what)}`,
-    );
+    newsOf(
+      events.map((event, sequence) => ({ ...event, sequence }) as unknown as Envelope),
+      name,
+    ).map(({ seat, what }) => `${seat}: ${textOf(what)}`);
   const rolled = (...dice: readonly number[]) => ({ type: 'diceRolled', payload: { playerId: 'p1', dice } });
   const robber = { type: 'robberMoved', payload: { playerId: 'p2', hexCoord: { q: 0, r: 1 } } };
 
@@ -287,7 +288,7 @@ describe('the news', () => {
     ];
     const paid = { type: 'resourcesProduced', payload: { gains, short: [] } };
     expect(told(rolled(2, 3), paid)).toEqual(['2: 1 from the roll', '0: 2 from the roll']);
-    const [line] = newsOf([{ ...paid, sequence: 1 } as unknown as Envelope]);
+    const [line] = newsOf([{ ...paid, sequence: 1 } as unknown as Envelope], name);
     expect(renderToStaticMarkup(createElement('p', null, line?.what))).toContain('k-chip ore');
     expect(told(rolled(2, 3))).toEqual(['0: rolls 5: nobody gains']);
   });
@@ -295,6 +296,8 @@ describe('the news', () => {
   test('say whom the robber robs, or that nobody is robbed', () => {
     const stolen = { type: 'resourceStolen', payload: { playerId: 'p2', targetPlayerId: 'p1' } };
     expect(told(robber, stolen)).toEqual(['1: takes a card from']);
+    const [theft] = newsOf([robber, stolen] as unknown as readonly Envelope[], name);
+    expect(renderToStaticMarkup(createElement('p', null, theft?.what))).toContain('aria-label="Ada"');
     expect(told(rolled(3, 4), robber)).toEqual(['1: robs nobody', '0: rolls a seven']);
   });
 
