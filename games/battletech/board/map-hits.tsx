@@ -2,8 +2,8 @@
 
 import { type MouseEvent, memo, type ReactNode } from 'react';
 import { formatHex, type Hex, parseHex, sameHex } from '../src/map/hex.ts';
-import { type HexMap, hexesOf } from '../src/map/hex-map.ts';
-import { hexPath } from './geometry.ts';
+import type { HexMap } from '../src/map/hex-map.ts';
+import { hexesOn, hexPath } from './geometry.ts';
 import { cheapest } from './moving.ts';
 import type { Moving } from './use-move.ts';
 import { hexText, MODE_NAMES } from './words.ts';
@@ -47,7 +47,7 @@ const hexOfEvent = (event: MouseEvent): Hex | null => {
 /** One shape for each hex, to point at. */
 const Hits = memo(
   ({ map, lit }: { readonly map: HexMap; readonly lit: Moving | null }): ReactNode =>
-    hexesOf(map.radius).map((hex) => {
+    hexesOn(map).map((hex) => {
       const key = formatHex(hex);
       const cost = lit ? costAt(lit, key) : null;
       return (

@@ -6,6 +6,8 @@ import { reportsOf } from '../board/fight/report.ts';
 import { beatsIn, eventOf, script } from '../board/fight/script.ts';
 import { toldIn } from '../board/fight/told.ts';
 import { replayOf } from '../board/fight/use-replay.ts';
+import { focusOf } from '../board/focus.ts';
+import type { Turn } from '../board/use-turn.ts';
 import { type BattleEvent, type BattleState, battletech } from '../src/index.ts';
 import { envelopes, exchange } from './exchange.ts';
 import { fold, viewOf } from './field.ts';
@@ -67,6 +69,33 @@ describe('a volley', () => {
       expect(told?.big).toBe(hit ? String(strikes.reduce((sum, { damage }) => sum + damage, 0)) : null);
       expect(told?.shot?.isHit).toBe(hit);
     }
+  });
+});
+
+describe('the camera', () => {
+  const { before, log } = exchange(3);
+  const view = viewOf(before, 0);
+  const resting = { unitId: null } as Turn;
+  const shot = beatsIn(log).find(([first]) => first?.type === 'attack_resolved') ?? [];
+
+  test('looks where the beat is: at the target first, and at whoever fires', () => {
+    const { attackerId, targetId } = (shot[0] as Envelope).payload as {
+      attackerId: string;
+      targetId: string;
+    };
+    const { hexes, key } = focusOf(view, resting, shot, false);
+    expect(hexes).toEqual([targetId, attackerId].map((id) => view.fight.units[id]?.position));
+    expect(focusOf(view, resting, beatsIn(log).at(-1) ?? [], false).key).not.toBe(key);
+  });
+  test('stays where it is once all is told and nobody is asked', () => {
+    expect(focusOf(view, resting, shot, true).hexes).toEqual([]);
+  });
+  test('turns to the unit in hand and whom it faces when it is asked', () => {
+    const turn = { unitId: 'a1', stage: 'x' } as Turn;
+    expect(focusOf(view, turn, shot, true).hexes).toEqual([
+      { q: 0, r: 2 },
+      { q: 0, r: -1 },
+    ]);
   });
 });
 

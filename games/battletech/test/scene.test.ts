@@ -1,9 +1,11 @@
 // What the map is drawn from, without a browser: outlines of levels, and plates that keep out of each other's way.
 
+import type { Envelope } from '@turnfold/kernel';
 import { describe, expect, test } from 'vitest';
 import { hexesOn } from '../board/geometry.ts';
 import { PLATE_HEIGHT, type Plate, placePlates, signDy } from '../board/labels.ts';
 import { outlineOf } from '../board/outline.ts';
+import { walksIn } from '../board/walks.ts';
 import { createMap, hexesOf } from '../src/index.ts';
 
 const loops = (path: string): number => path.split('M').length - 1;
@@ -81,5 +83,35 @@ describe('name plates', () => {
           expect(
             one.left < two.right && two.left < one.right && one.top < two.bottom && two.top < one.bottom,
           ).toBe(false);
+  });
+});
+
+describe('a move', () => {
+  const moved = (more: object) => [
+    {
+      type: 'movement_declared',
+      payload: {
+        unitId: 'a1',
+        from: { q: 0, r: 0 },
+        to: { q: 1, r: -2 },
+        movementType: 'run',
+        hexesMoved: 2,
+        ...more,
+      },
+    } as unknown as Envelope,
+  ];
+  const same = (ms: number) => ms;
+  test('is shown along the way it took, hex by hex, and ends where the unit stands', () => {
+    const { path = '', ms = 0 } = walksIn(moved({ path: '01' }), same).get('a1') ?? {};
+    expect(path.split('L')).toHaveLength(3);
+    expect(path).toMatch(/^M-45 77.9L-45 26L0 0$/);
+    expect(ms).toBeGreaterThan(0);
+  });
+  test('in the air is a bow', () => {
+    expect(walksIn(moved({ movementType: 'jump' }), same).get('a1')?.path).toMatch(/^M\S+ \S+Q\S+ \S+ 0 0$/);
+  });
+  test('is not shown where nothing moves', () => {
+    expect(walksIn(moved({ path: '01' }), () => 0).size).toBe(0);
+    expect(walksIn(moved({ movementType: 'stationary', hexesMoved: 0, path: '' }), same).size).toBe(0);
   });
 });
