@@ -70,7 +70,8 @@ test('of two hexes that pay the same for a roll, no card flies from the one with
     { type: 'diceRolled', payload: { playerId: 'p1', dice: [3, 5], phase: 'postRoll', discards: [] } },
     { type: 'resourcesProduced', payload: { gains, short: [] } },
   ] as unknown as readonly Envelope[];
-  expect(flightsOf(fresh, { ...view, board: { ...view.board, hexes } }, fresh)).toEqual([
-    { from: { hex: open }, to: 0, resource: 'ore' },
+  const rolled = { ...view, lastDiceRoll: { die1: 3, die2: 5, total: 8 }, board: { ...view.board, hexes } };
+  expect(flightsOf(fresh, rolled, fresh)).toEqual([
+    { from: { hex: open }, to: { seat: 0 }, what: 'ore' },
   ]);
 });

@@ -32,7 +32,7 @@ describe('what the events tell', () => {
       { turn: 1, scores: [3, 1] },
       { turn: 3, scores: [7, 1] },
     ]);
-    expect(captures).toEqual([{ turn: 3, seat: 0, cells: 2 }]);
+    expect(captures).toEqual([{ sequence: 4, turn: 3, seat: 0, cells: 2 }]);
     expect(tiles).toEqual([
       [
         { x: 1, y: 0, w: 2, h: 1 },
