@@ -1,6 +1,6 @@
 // Keys. A component says which keys it answers to while it is on the page; `?` can list them all.
 
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 
 export interface Hotkey {
   /** As in `KeyboardEvent.key`, with `Shift+`, `Ctrl+` or `Alt+` in front where wanted: `r`, `?`, `Shift+ArrowLeft`. */
@@ -20,7 +20,7 @@ export const useHotkeys = (hotkeys: readonly Hotkey[]): void => {
   useLayoutEffect(() => {
     latest.current = hotkeys;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const layer: Layer = () => latest.current;
     if (layers.length === 0) listen('addEventListener');
     layers = [...layers, layer];
