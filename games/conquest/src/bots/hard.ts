@@ -26,39 +26,44 @@ import {
   positionOf,
   tradeAction,
 } from './position.ts';
-import { copyScene, type Scene, sceneOf, worth } from './scene.ts';
+import { copyScene, type Scene, sceneOf, WEIGHTS, type Weights, worth } from './scene.ts';
 
-export const hard: Bot<ConquestView, ConquestAction> = ({ view, seat }) => {
-  const position = positionOf(view, seat);
-  const capture = captureOf(position);
-  if (capture) return moveIn(position, capture);
-  switch (view.phase) {
-    case 'REINFORCE':
-      return reinforce(position);
-    case 'ATTACK':
-      return attack(position);
-    case 'FORTIFY':
-      return fortify(position);
-  }
-};
+export const createHard =
+  (weights: Weights = WEIGHTS): Bot<ConquestView, ConquestAction> =>
+  ({ view, seat }) => {
+    const position = positionOf(view, seat);
+    const scene = sceneOf(position, weights);
+    const capture = captureOf(position);
+    if (capture) return moveIn(scene, capture);
+    switch (view.phase) {
+      case 'REINFORCE':
+        return reinforce(position, scene);
+      case 'ATTACK':
+        return attack(position, scene);
+      case 'FORTIFY':
+        return fortify(position, scene);
+    }
+  };
+
+export const hard = createHard();
 
 /** Trades as soon as there is a set, then places what the best campaign needs. */
-const reinforce = (position: Position): ConquestAction => {
+const reinforce = (position: Position, scene: Scene): ConquestAction => {
   const claim = position.view.claiming ? bestClaim(position) : undefined;
   if (claim !== undefined) return placeAction(position, [claim]);
-  if (position.view.claiming) return placeAction(position, guard(position));
+  if (position.view.claiming) return placeAction(position, guard(position, scene));
   const set = mayTrade(position) ? bestSet(position) : null;
   if (set) return tradeAction(position, set);
-  const { campaign } = bestPlan(sceneOf(position), position.pool);
-  return placeAction(position, campaign ? placesOf(campaign) : guard(position));
+  const { campaign } = bestPlan(scene, position.pool);
+  return placeAction(position, campaign ? placesOf(campaign) : guard(position, scene));
 };
 
 const placesOf = ({ placements }: Campaign): Area[] =>
   [...placements].flatMap(([area, count]) => Array.from({ length: count }, () => area));
 
 /** No campaign: the armies go where they are worth most, a few at a time. */
-const guard = (position: Position): Area[] => {
-  const scene = sceneOf(position);
+const guard = (position: Position, before: Scene): Area[] => {
+  const scene = copyScene(before);
   const places: Area[] = [];
   const front = frontOf(position);
   while (places.length < position.pool) {
@@ -82,8 +87,7 @@ const worthWith = (scene: Scene, area: Area, count: number): number => {
   return value;
 };
 
-const attack = (position: Position): ConquestAction => {
-  const scene = sceneOf(position);
+const attack = (position: Position, scene: Scene): ConquestAction => {
   const { campaign } = bestPlan(scene, 0);
   const first = campaign?.steps[0];
   if (!campaign || !first) return END_TURN;
@@ -92,8 +96,7 @@ const attack = (position: Position): ConquestAction => {
 };
 
 /** Asked after the dice: the split from which the rest of the attack promises most. */
-const moveIn = (position: Position, { from, to, least, most }: Capture): ConquestAction => {
-  const scene = sceneOf(position);
+const moveIn = (scene: Scene, { from, to, least, most }: Capture): ConquestAction => {
   const value = (moved: number): number => {
     const after = copyScene(scene);
     after.armies[from] = 1 + most - moved;
@@ -175,8 +178,9 @@ const hasEnemy = ({ atlas, owners, me }: Scene, area: Area): boolean =>
 function* goals(scene: Scene): Generator<ReadonlySet<Area>> {
   const { atlas, owners, me, seats } = scene;
   const foreign = owners.flatMap((owner, area) => (owner === me ? [] : [area]));
-  for (const area of foreign)
-    if (neighboursOf(atlas, area).some((other) => owners[other] === me)) yield new Set([area]);
+  if (wantsLand(scene))
+    for (const area of foreign)
+      if (neighboursOf(atlas, area).some((other) => owners[other] === me)) yield new Set([area]);
   for (const { areas } of atlas.continents) {
     const missing = areas.filter((area) => owners[area] !== me);
     if (missing.length > 0) yield new Set(missing);
@@ -189,6 +193,13 @@ function* goals(scene: Scene): Generator<ReadonlySet<Area>> {
     if (land.length > 0) yield new Set(land);
   }
 }
+
+/** One territory earns the turn's card. More of them only thin the armies out, and a third player gathers the fruit. */
+const wantsLand = ({ cardEarned, weights, owners, seats }: Scene): boolean => {
+  if (!cardEarned || weights.grabs) return true;
+  const alive = new Set(owners.filter((owner) => owner >= 0 && owner < seats));
+  return alive.size <= 2;
+};
 
 /** Worth if it works and worth if it breaks down at its weakest step, by how likely each is. */
 const prospect = (scene: Scene, { steps, placements }: Campaign): number => {
@@ -246,9 +257,8 @@ const cardsGained = (before: Scene, after: Scene): number => {
   return before.cardEarned ? cards : cards + 1;
 };
 
-const fortify = (position: Position): ConquestAction => {
+const fortify = (position: Position, scene: Scene): ConquestAction => {
   if (position.view.fortifiedThisTurn) return END_TURN;
-  const scene = sceneOf(position);
   let best: ConquestAction = END_TURN;
   let bestValue = worth(scene) + 1e-9;
   for (const from of ownLand(position)) {
