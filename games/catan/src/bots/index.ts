@@ -4,7 +4,7 @@ import type { Bot, Bots } from '@turnfold/kernel';
 import type { CatanAction } from '../actions.ts';
 import { rules } from '../rules.ts';
 import type { View } from '../view-schema.ts';
-import { WEIGHTS } from './appraise.ts';
+import { WEIGHTS, type Weights } from './appraise.ts';
 import { easy } from './easy.ts';
 import { createNormal } from './normal.ts';
 import { createThinking } from './thinking.ts';
@@ -19,15 +19,21 @@ export const catanBots = (
 ): Bots<View, CatanAction> => ({
   easy,
   normal: talking(createNormal()),
-  hard: talking(thrifty(search(plan))),
+  hard: createHard(search),
 });
+
+export const createHard = (
+  search: (request: typeof plan) => Bot<View, CatanAction>,
+  request = plan,
+  weights: Weights = WEIGHTS,
+): Bot<View, CatanAction> => talking(thrifty(search(request), weights), weights);
 
 /**
  * A search follows the moves that look best at once, and four cards for one never do. So what the bank would help to buy
  * is looked at first.
  */
-const thrifty = (bot: Bot<View, CatanAction>): Bot<View, CatanAction> => {
-  const planner = createNormal(WEIGHTS, ({ phase }) => phase.type === 'postRoll');
+const thrifty = (bot: Bot<View, CatanAction>, weights: Weights): Bot<View, CatanAction> => {
+  const planner = createNormal(weights, ({ phase }) => phase.type === 'postRoll');
   return (input) => {
     const { view, seat } = input;
     const isOwnTime = view.turnPhase === 'postRoll' && view.currentPlayerIndex === seat && !view.tradeOffer;
