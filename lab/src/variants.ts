@@ -7,6 +7,7 @@ import { WEIGHTS as CATAN } from '../../games/catan/src/bots/appraise.ts';
 import { createHard as createCatan, plan } from '../../games/catan/src/bots/index.ts';
 import { createThinking } from '../../games/catan/src/bots/thinking.ts';
 import { createHard as createConquest } from '../../games/conquest/src/bots/hard.ts';
+import { createMaster as createConquestMaster, FORESIGHT } from '../../games/conquest/src/bots/master.ts';
 import { WEIGHTS as CONQUEST } from '../../games/conquest/src/bots/scene.ts';
 import {
   createHard as createTerritories,
@@ -23,5 +24,7 @@ export const VARIANTS: Readonly<Record<string, (weights: any) => AnyBot>> = {
     return createCatan(search, request, weights);
   },
   'conquest hard': (weights) => createConquest({ ...CONQUEST, ...weights }),
+  'conquest master': ({ foresight, ...weights }) =>
+    createConquestMaster({ ...FORESIGHT, ...foresight }, { ...CONQUEST, ...weights }),
   'territories hard': (look) => createTerritories({ ...TERRITORIES, ...look }),
 };

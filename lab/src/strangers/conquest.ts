@@ -124,51 +124,6 @@ const cardOrAll = (position: Position, least: number): readonly [Area, Area] | n
   );
 };
 
-// The hunter: keeps its armies together, takes one territory a turn for the card, and strikes when somebody can be wiped
-// out in one turn, whose cards then pay for the next.
-
-const huntOf = (position: Position): Campaign | null => {
-  const scene = sceneOf(position);
-  let best: Campaign | null = null;
-  let most = 0;
-  for (const seat of rivalsOf(position)) {
-    const land = landOf(position, seat);
-    const cards = position.view.players[seat]?.cardCount ?? 0;
-    const campaign = campaignFor(scene, new Set(land), position.pool);
-    if (!campaign) continue;
-    const cost = campaign.steps.reduce((sum, step) => sum + step.cost, 0);
-    const means = position.pool + armiesOf(position, position.me);
-    const prey = (1 + cards) / cost;
-    if (cost < 0.8 * means && prey > most) [best, most] = [campaign, prey];
-  }
-  return best;
-};
-
-const weakestOf = (position: Position): number | undefined =>
-  bestBy(
-    rivalsOf(position),
-    (seat) => (position.view.players[seat]?.cardCount ?? 0) - armiesOf(position, seat),
-  );
-
-const hunter: Mind = {
-  place(position, placed) {
-    const hunt = huntOf(position);
-    for (const [area, count] of hunt?.placements ?? []) if ((placed.get(area) ?? 0) < count) return area;
-    const weakest = weakestOf(position);
-    const near = (area: Area) =>
-      targetsOf(position, area).some((to) => position.owners[to] === weakest) ? 3 : 0;
-    return must(
-      bestBy(frontOf(position), (area) => armiesOn(position, area) + near(area)),
-      'front',
-    );
-  },
-  attack(position) {
-    const first = huntOf(position)?.steps[0];
-    if (first && armiesOn(position, first.from) > 1) return [first.from, first.to];
-    return cardOrAll(position, 0.7);
-  },
-};
-
 // The builder: wants one continent after the other and guards its borders.
 
 const wantedContinent = (position: Position) => {
@@ -218,6 +173,39 @@ const builder: Mind = {
       wanted?.areas.includes(to) ? chance / armiesOn(position, to) : 0,
     );
     return inside ?? cardOrAll(position, 0.75);
+  },
+};
+
+// The hunter: builds like the builder, and strikes when somebody can be wiped out in one turn, whose cards then pay for the
+// next.
+
+const huntOf = (position: Position): Campaign | null => {
+  const scene = sceneOf(position);
+  let best: Campaign | null = null;
+  let most = 0;
+  for (const seat of rivalsOf(position)) {
+    const land = landOf(position, seat);
+    const cards = position.view.players[seat]?.cardCount ?? 0;
+    const campaign = campaignFor(scene, new Set(land), position.pool);
+    if (!campaign) continue;
+    const cost = campaign.steps.reduce((sum, step) => sum + step.cost, 0);
+    const means = position.pool + armiesOf(position, position.me);
+    const prey = (1 + cards) / cost;
+    if (cost < 0.8 * means && prey > most) [best, most] = [campaign, prey];
+  }
+  return best;
+};
+
+const hunter: Mind = {
+  place(position, placed) {
+    const hunt = huntOf(position);
+    for (const [area, count] of hunt?.placements ?? []) if ((placed.get(area) ?? 0) < count) return area;
+    return builder.place(position, placed);
+  },
+  attack(position) {
+    const first = huntOf(position)?.steps[0];
+    if (first && armiesOn(position, first.from) > 1) return [first.from, first.to];
+    return builder.attack(position);
   },
 };
 

@@ -13,7 +13,7 @@ import { chooseMove, type Mind, moveTo, stay } from './moves.ts';
 import { sketchOf } from './sketch.ts';
 
 const NORMAL: Mind = { caution: 0, heatMax: 6, skips: 4, cunning: false, answers: 0, foresight: 0 };
-export const HARD: Mind = { caution: 0.7, heatMax: 4, skips: 1, cunning: true, answers: 12, foresight: 1 };
+export const HARD: Mind = { caution: 0.95, heatMax: 4, skips: 1, cunning: true, answers: 24, foresight: 1 };
 const EASY: Mind = { caution: 0, heatMax: 16, skips: 1, cunning: false, answers: 0, foresight: 0 };
 
 export const createHard =

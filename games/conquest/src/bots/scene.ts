@@ -41,10 +41,10 @@ export interface Weights {
 }
 
 export const WEIGHTS: Weights = {
-  horizon: 2,
+  horizon: 1.3,
   cardsPerSet: 5,
   grabs: false,
-  threat: 0.6,
+  threat: 0.85,
   growth: 1,
   others: 0.8,
 };
