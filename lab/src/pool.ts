@@ -3,9 +3,11 @@
 
 import { fork } from 'node:child_process';
 import { must } from '@turnfold/kernel';
+import { type Sample, samplesOf } from './generate.ts';
 import { gamesOf, type Match, type MatchGame, type Played, playGame } from './match.ts';
 
 interface Job extends MatchGame {
+  readonly task: keyof typeof TASKS;
   readonly match: Match;
   readonly at: number;
 }
@@ -16,24 +18,42 @@ export interface Limits {
   readonly seconds: number;
 }
 
+const TASKS = { play: playGame, samples: samplesOf };
+
 /** The games of each match, in the order of the matches. The matches take turns, deal by deal. */
-export const playMatches = async (
-  matches: readonly Match[],
-  { jobs, seconds }: Limits,
-): Promise<Played[][]> => {
+export const playMatches = async (matches: readonly Match[], limits: Limits): Promise<Played[][]> => {
   const played: Played[][] = matches.map(() => []);
-  const queue: Job[] = matches
-    .flatMap((match, at) => gamesOf(match).map((game) => ({ ...game, match, at })))
-    .sort((one, other) => one.deal - other.deal || one.at - other.at || one.shift - other.shift);
-  const deadline = performance.now() + 1000 * seconds;
-  const next = (): Job | undefined => (performance.now() > deadline ? undefined : queue.shift());
-  await Promise.all(
-    Array.from({ length: jobs }, () => runChild(next, (at, game) => must(played[at], 'match').push(game))),
-  );
+  await inChildren('play', matches, limits, (at, game: Played) => must(played[at], 'match').push(game));
   return played;
 };
 
-const runChild = (next: () => Job | undefined, onPlayed: (at: number, game: Played) => void): Promise<void> =>
+/** Positions of all games, by match. */
+export const collectSamples = async (matches: readonly Match[], limits: Limits): Promise<Sample[][]> => {
+  const collected: Sample[][] = matches.map(() => []);
+  await inChildren('samples', matches, limits, (at, list: Sample[]) =>
+    must(collected[at], 'match').push(...list),
+  );
+  return collected;
+};
+
+const inChildren = async <Outcome>(
+  task: Job['task'],
+  matches: readonly Match[],
+  { jobs, seconds }: Limits,
+  onDone: (at: number, outcome: Outcome) => void,
+): Promise<void> => {
+  const queue: Job[] = matches
+    .flatMap((match, at) => gamesOf(match).map((game) => ({ ...game, match, at, task })))
+    .sort((one, other) => one.deal - other.deal || one.at - other.at || one.shift - other.shift);
+  const deadline = performance.now() + 1000 * seconds;
+  const next = (): Job | undefined => (performance.now() > deadline ? undefined : queue.shift());
+  await Promise.all(Array.from({ length: jobs }, () => runChild(next, onDone)));
+};
+
+const runChild = <Outcome>(
+  next: () => Job | undefined,
+  onDone: (at: number, outcome: Outcome) => void,
+): Promise<void> =>
   new Promise((resolve, reject) => {
     const child = fork(must(process.argv[1], 'program'), ['child']);
     const feed = (): void => {
@@ -41,8 +61,8 @@ const runChild = (next: () => Job | undefined, onPlayed: (at: number, game: Play
       if (job) child.send(job);
       else child.disconnect();
     };
-    child.on('message', ({ at, game }: { at: number; game: Played }) => {
-      onPlayed(at, game);
+    child.on('message', ({ at, outcome }: { at: number; outcome: Outcome }) => {
+      onDone(at, outcome);
       feed();
     });
     child.on('error', reject);
@@ -52,7 +72,7 @@ const runChild = (next: () => Job | undefined, onPlayed: (at: number, game: Play
 
 /** The program of a child: plays what it is sent until its parent hangs up. */
 export const serve = (): void => {
-  process.on('message', ({ match, at, deal, shift }: Job) => {
-    process.send?.({ at, game: playGame(match, { deal, shift }) });
+  process.on('message', ({ task, match, at, deal, shift }: Job) => {
+    process.send?.({ at, outcome: TASKS[task](match, { deal, shift }) });
   });
 };

@@ -1,4 +1,5 @@
 import type { GamePackage } from '@turnfold/kernel';
+import { appraisal } from './bots/appraisal.ts';
 import { bots } from './bots/index.ts';
 import { battletech } from './play/rules.ts';
 
@@ -65,4 +66,4 @@ export { designOf, ROSTER, ROSTER_IDS, type RosterId } from './units/roster.ts';
 export { createSheet, type MechSheet, type MountedWeapon, sheetOf } from './units/sheet.ts';
 
 /** The game as the catalog lists it. */
-export const game = (): GamePackage => ({ rules: battletech, bots });
+export const game = (): GamePackage => ({ rules: battletech, bots, appraisal });

@@ -1,6 +1,7 @@
 export { canonical, type HashText, hashOf, hashText } from './canonical.ts';
 export { createDraft, type Draft } from './draft.ts';
 export { current, UnreadableError } from './evolve.ts';
+export { exp } from './exp.ts';
 export { deriveState, deriveStateAtSequence, deriveStateAtTurn, fold, inEffect } from './fold.ts';
 export {
   act,
@@ -96,6 +97,7 @@ export {
   type ActionOf,
   type AnyBot,
   type AnyRules,
+  type Appraisal,
   BOT_LEVELS,
   type Bot,
   type BotInput,

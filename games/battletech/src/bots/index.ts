@@ -35,7 +35,7 @@ const easy: Bot<BattleView, BattleAction> = ({ view, seat, random }) => {
   return chooseBlows(view, unitId, EASY);
 };
 
-export const bots: Bots<BattleView, BattleAction> = { easy, normal, hard };
+export const bots = { easy, normal, hard } satisfies Bots<BattleView, BattleAction>;
 
 const play = ({ view, seat, random }: BotInput<BattleView, BattleAction>, mind: Mind): BattleAction => {
   const sketch = sketchOf(view);

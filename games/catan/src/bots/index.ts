@@ -1,6 +1,6 @@
 // Three opponents. `hard` looks ahead with a search that is handed in, so that this game needs nothing but the kernel.
 
-import type { Bot, Bots } from '@turnfold/kernel';
+import type { Bot, BotLevel } from '@turnfold/kernel';
 import type { CatanAction } from '../actions.ts';
 import { rules } from '../rules.ts';
 import type { View } from '../view-schema.ts';
@@ -16,7 +16,7 @@ export const plan = { rules, ...createThinking() };
 /** The bots, with a search to look ahead by: `catanBots(search)`. */
 export const catanBots = (
   search: (request: typeof plan) => Bot<View, CatanAction>,
-): Bots<View, CatanAction> => ({
+): Readonly<Record<BotLevel, Bot<View, CatanAction>>> => ({
   easy,
   normal: talking(createNormal()),
   hard: createHard(search),
