@@ -6,7 +6,7 @@ import type { BattleView } from '../play/view-schema.ts';
 import { sketchOf } from './sketch.ts';
 
 /** By learning from games between bots; see docs/BOTS.md. */
-const WEIGHTS = [1, 1, 1, 1, 1, 1];
+const WEIGHTS = [1.901, 1.99, 1.583, 3.517, -0.664, -2.276];
 
 export const appraisal: Appraisal<BattleView> = {
   features: (view) => {

@@ -7,7 +7,7 @@ import type { ConquestView } from '../view-schema.ts';
 import { positionOf } from './position.ts';
 
 /** By learning from games between bots; see docs/BOTS.md. */
-const WEIGHTS = [1, 1, 1, 1, 1, 1, 1];
+const WEIGHTS = [4.327, 0.698, -1.097, 3.375, 1.4, -0.286, 0.092];
 
 export const appraisal: Appraisal<ConquestView> = {
   features: (view, me) => {

@@ -26,8 +26,11 @@ export interface Scene {
 
 /** What a bot makes of a scene, in figures chosen by matches against others. */
 export interface Weights {
-  /** How many turns ahead income counts. */
+  /** How many turns ahead the income from territories counts, and that from continents. */
   readonly horizon: number;
+  readonly continents: number;
+  /** What a continent of which only a part is held counts, beside a full one. */
+  readonly partial: number;
   /** How many cards make a set worth counting on: three, and those that lie in hand unused. */
   readonly cardsPerSet: number;
   /** Whether to go on taking single territories once the turn's card is earned, with more than two players left. */
@@ -42,6 +45,8 @@ export interface Weights {
 
 export const WEIGHTS: Weights = {
   horizon: 1.3,
+  continents: 1.3,
+  partial: 0.3,
   cardsPerSet: 5,
   grabs: false,
   threat: 0.85,
@@ -106,9 +111,11 @@ export const worth = (scene: Scene): number => {
   let all = 0;
   for (let seat = 0; seat < seats; seat++) {
     if (land[seat] === 0) continue;
-    const income = Math.max(3, must(land[seat], 'seat') / 3) + continentIncome(scene, seat);
     const total =
-      must(strength[seat], 'seat') + weights.horizon * income + cardWorth * must(cards[seat], 'seat');
+      must(strength[seat], 'seat') +
+      weights.horizon * Math.max(3, must(land[seat], 'seat') / 3) +
+      weights.continents * continentIncome(scene, seat) +
+      cardWorth * must(cards[seat], 'seat');
     all += total;
     if (seat === me) mine = total;
   }
@@ -133,7 +140,7 @@ const continentIncome = (scene: Scene, seat: number): number => {
     let held = 0;
     for (const area of areas) if (owners[area] === seat) held++;
     const share = held / areas.length;
-    if (share < 1) income += 0.3 * bonus * share * share * share;
+    if (share < 1) income += weights.partial * bonus * share * share * share;
     else income += bonus * (seat === me ? holdChance(scene, areas) : weights.others);
   }
   return income;

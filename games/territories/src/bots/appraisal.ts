@@ -8,7 +8,7 @@ import type { TerritoriesView } from '../view-schema.ts';
 import { race } from './outlook.ts';
 
 /** By learning from games between bots; see docs/BOTS.md. */
-const WEIGHTS = [1, 1, 1, 1, 1, 1, 1, 1];
+const WEIGHTS = [11.781, 4.033, 6.046, 2.686, 0.217, 1.86, 0.153, 0.779];
 
 export const appraisal: Appraisal<TerritoriesView> = {
   features: (view) => {
