@@ -1,5 +1,6 @@
-// npm run lab -- play matches.json [--jobs 2] [--seconds 600] [--out results.json]
-// One bundled file that a bare Node can run: matches between bots by name.
+// npm run strength [-- --share 0.1] [--seed 1]: every level of every game beside 0.1's hard and the strangers.
+// npm run lab -- play matches.json: these matches. npm run lab -- generate matches.json: positions to learn from.
+// All of them take [--jobs 2] [--seconds 600] [--out file]. It is bundled into one file that a bare Node can run.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -8,6 +9,7 @@ import { must } from '@turnfold/kernel';
 import type { Match } from './match.ts';
 import { collectSamples, playMatches, serve } from './pool.ts';
 import { HEADING, lineOf, resultOf } from './report.ts';
+import { strengthMatches } from './strength.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -15,6 +17,8 @@ const { values, positionals } = parseArgs({
     jobs: { type: 'string', default: String(availableParallelism()) },
     seconds: { type: 'string', default: '36000' },
     out: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    share: { type: 'string', default: '1' },
   },
 });
 const limits = { jobs: Number(values.jobs), seconds: Number(values.seconds) };
@@ -38,6 +42,7 @@ const generate = async (matches: readonly Match[]): Promise<void> => {
 
 const [task, file] = positionals;
 if (task === 'child') serve();
+else if (task === 'strength') await play(strengthMatches(Number(values.seed), Number(values.share)));
 else if (task === 'play' && file) await play(JSON.parse(readFileSync(file, 'utf8')) as Match[]);
 else if (task === 'generate' && file) await generate(JSON.parse(readFileSync(file, 'utf8')) as Match[]);
 else {

@@ -122,6 +122,17 @@ describe('bots finish', () => {
 });
 
 describe('hard', () => {
+  test('takes one territory for the card, and no more while a third player looks on', () => {
+    const land = {
+      p1: { alaska: 9 },
+      p2: { kamchatka: 1, alberta: 1 },
+      p3: { 'northwest-territory': 1, siam: 6 },
+    };
+    const asks = (capturedThisTurn: boolean) =>
+      asked('hard', world({ seats: 3, land, state: { capturedThisTurn } })).type;
+    expect([asks(false), asks(true)]).toEqual(['ATTACK', 'END_TURN']);
+  });
+
   test('takes the last territory of a player with cards when it can', () => {
     const state = world({
       land: { p1: { alaska: 12, siam: 3 }, p2: { kamchatka: 2 } },
@@ -176,29 +187,51 @@ describe('hard', () => {
   });
 });
 
-describe('bots see views only', () => {
-  test.each(['easy', 'normal', 'hard'] as const)('%s does the same whatever it cannot see', (level) => {
-    const random = seededRandom(3);
-    for (let seed = 1; seed <= 3; seed++)
-      playout({
-        rules,
-        setup: {
-          seats: 3,
-          options: withDefaults(rules.options, {
-            fog: true,
-            map: 'hearthsea',
-            maxTurns: 15,
-            advance: 'ask',
-            claiming: seed === 3,
-          }),
-        },
-        bots: [bots.normal, bots.easy, bots.normal],
-        random: seededRandom(seed),
-        onAction: (state, seat: Seat) => {
-          const real = state as ConquestState;
-          const imagined = rules.imagine(rules.view(real, seat, ABOUT), seat, random);
-          expect(asked(level, imagined)).toEqual(asked(level, real));
-        },
-      });
+describe('master', () => {
+  test('takes the last territory of a player with cards when it can', () => {
+    const state = world({
+      land: { p1: { alaska: 12, siam: 3 }, p2: { kamchatka: 2 } },
+      hands: { p2: ['card-peru', 'card-brazil', 'card-congo', 'card-egypt'] },
+      state: { setsTraded: 5 },
+    });
+    expect(asked('master', state)).toMatchObject({ type: 'ATTACK', payload: { toTerritoryId: 'kamchatka' } });
   });
+
+  test('gives the same answer to the same question', () => {
+    const state = world({
+      seats: 3,
+      land: { p1: { alaska: 4, brazil: 3 }, p2: { siam: 6 }, p3: { congo: 5 } },
+    });
+    expect(asked('master', state)).toEqual(asked('master', state));
+  });
+});
+
+describe('bots see views only', () => {
+  test.each(['easy', 'normal', 'hard', 'master'] as const)(
+    '%s does the same whatever it cannot see',
+    (level) => {
+      const random = seededRandom(3);
+      for (let seed = 1; seed <= 3; seed++)
+        playout({
+          rules,
+          setup: {
+            seats: 3,
+            options: withDefaults(rules.options, {
+              fog: true,
+              map: 'hearthsea',
+              maxTurns: 15,
+              advance: 'ask',
+              claiming: seed === 3,
+            }),
+          },
+          bots: [bots.normal, bots.easy, bots.normal],
+          random: seededRandom(seed),
+          onAction: (state, seat: Seat) => {
+            const real = state as ConquestState;
+            const imagined = rules.imagine(rules.view(real, seat, ABOUT), seat, random);
+            expect(asked(level, imagined)).toEqual(asked(level, real));
+          },
+        });
+    },
+  );
 });

@@ -11,7 +11,7 @@ export const chancesOf = (
   weights: readonly number[],
 ): readonly number[] => {
   const sums = features.map(
-    (list) => list && list.reduce((sum, each, at) => sum + each * itemAt(weights, at), 0),
+    (list) => list?.reduce((sum, each, at) => sum + each * itemAt(weights, at), 0) ?? null,
   );
   const most = sums.reduce<number>(
     (high, sum) => (sum !== null && sum > high ? sum : high),

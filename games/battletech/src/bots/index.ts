@@ -1,4 +1,4 @@
-// Three opponents. All of them see views only.
+// Four opponents. All of them see views only.
 
 import type { Bot, BotInput, Bots, Random } from '@turnfold/kernel';
 import { distance, facingTowards, type Hex } from '../map/hex.ts';
@@ -24,6 +24,9 @@ export const createHard =
 /** Weighs damage given against damage taken over all it can reach, and asks what the enemy would answer. */
 const hard = createHard();
 
+/** The same with ten times the thought: hardly a place is left out. */
+const master = createHard({ ...HARD, answers: 10 * HARD.answers });
+
 /** Looks at a quarter of its choices and goes where it can do most damage at once. */
 const normal: Bot<BattleView, BattleAction> = (sight) => play(sight, NORMAL);
 
@@ -35,7 +38,7 @@ const easy: Bot<BattleView, BattleAction> = ({ view, seat, random }) => {
   return chooseBlows(view, unitId, EASY);
 };
 
-export const bots = { easy, normal, hard } satisfies Bots<BattleView, BattleAction>;
+export const bots = { easy, normal, hard, master } satisfies Bots<BattleView, BattleAction>;
 
 const play = ({ view, seat, random }: BotInput<BattleView, BattleAction>, mind: Mind): BattleAction => {
   const sketch = sketchOf(view);

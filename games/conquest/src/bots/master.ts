@@ -11,23 +11,25 @@ export interface Foresight {
   /** Plans that are followed through the others' turns: with armies to place, and in the middle of an attack. */
   readonly placing: number;
   readonly attacking: number;
-  /** How much the look ahead counts, beside how things stand at the end of the turn. */
-  readonly share: number;
+  /** In the middle of an attack, a plan that leads by so much is followed without a look ahead. */
+  readonly obvious: number;
 }
 
-export const FORESIGHT: Foresight = { placing: 8, attacking: 3, share: 0.5 };
+export const FORESIGHT: Foresight = { placing: 8, attacking: 2, obvious: 0.04 };
 
 export const createMaster = (foresight: Foresight = FORESIGHT, weights: Weights = WEIGHTS) =>
   createHard(weights, (scene, pool) => farsighted(scene, pool, foresight));
 
 export const master = createMaster();
 
-const farsighted = (scene: Scene, pool: number, { placing, attacking, share }: Foresight): Plan => {
+const farsighted = (scene: Scene, pool: number, { placing, attacking, obvious }: Foresight): Plan => {
   const still: Plan = { campaign: null, value: standingStill(scene, pool) };
-  const plans: Plan[] = [...plansOf(scene, pool)].sort((one, other) => other.value - one.value);
-  const kept = [still, ...plans.slice(0, pool > 0 ? placing : attacking)];
-  if (kept.length === 1) return still;
-  const values = kept.map((plan) => share * afterRound(scene, pool, plan) + (1 - share) * plan.value);
+  const plans: Plan[] = [still, ...plansOf(scene, pool)].sort((one, other) => other.value - one.value);
+  const [first = still, second] = plans;
+  if (!second || (pool === 0 && first.value - second.value > obvious)) return first;
+  const kept = plans.slice(0, 1 + (pool > 0 ? placing : attacking));
+  if (!kept.includes(still)) kept.push(still);
+  const values = kept.map((plan) => afterRound(scene, pool, plan));
   return must(kept[values.indexOf(Math.max(...values))], 'plan');
 };
 

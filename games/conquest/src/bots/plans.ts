@@ -44,9 +44,9 @@ const hasEnemy = ({ atlas, owners, me }: Scene, area: Area): boolean =>
 function* goals(scene: Scene): Generator<ReadonlySet<Area>> {
   const { atlas, owners, me, seats } = scene;
   const foreign = owners.flatMap((owner, area) => (owner === me ? [] : [area]));
-  if (wantsLand(scene))
-    for (const area of foreign)
-      if (neighboursOf(atlas, area).some((other) => owners[other] === me)) yield new Set([area]);
+  for (const area of foreign)
+    if (isWanted(scene, area) && neighboursOf(atlas, area).some((other) => owners[other] === me))
+      yield new Set([area]);
   for (const { areas } of atlas.continents) {
     const missing = areas.filter((area) => owners[area] !== me);
     if (missing.length > 0) yield new Set(missing);
@@ -60,12 +60,21 @@ function* goals(scene: Scene): Generator<ReadonlySet<Area>> {
   }
 }
 
-/** One territory earns the turn's card. More of them only thin the armies out, and a third player gathers the fruit. */
-const wantsLand = ({ cardEarned, weights, owners, seats }: Scene): boolean => {
-  if (!cardEarned || weights.grabs) return true;
-  const alive = new Set(owners.filter((owner) => owner >= 0 && owner < seats));
-  return alive.size <= 2;
+/**
+ * One territory earns the turn's card. More of them only thin the armies out, and a third player gathers the fruit; but a
+ * continent is not won in one turn.
+ */
+const isWanted = ({ atlas, cardEarned, weights, owners, seats, me }: Scene, area: Area): boolean => {
+  if (!cardEarned) return true;
+  const areas = atlas.continents[must(atlas.continentOf[area], 'continent')]?.areas ?? [];
+  const held = areas.filter((each) => owners[each] === me).length;
+  if (held >= weights.press * areas.length) return true;
+  return isDuel(owners, seats);
 };
+
+/** Nobody is left who could gain by our fight with the one other player. */
+const isDuel = (owners: readonly number[], seats: number): boolean =>
+  new Set(owners.filter((owner) => owner >= 0 && owner < seats)).size <= 2;
 
 /** Worth if it works and worth if it breaks down at its weakest step, by how likely each is. */
 const prospect = (scene: Scene, campaign: Campaign): number => {

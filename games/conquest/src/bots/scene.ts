@@ -33,8 +33,8 @@ export interface Weights {
   readonly partial: number;
   /** How many cards make a set worth counting on: three, and those that lie in hand unused. */
   readonly cardsPerSet: number;
-  /** Whether to go on taking single territories once the turn's card is earned, with more than two players left. */
-  readonly grabs: boolean;
+  /** Once the turn's card is earned, single territories are taken only in continents of which so much is held already. */
+  readonly press: number;
   /** How likely a neighbour that could break into a continent is to try. */
   readonly threat: number;
   /** What a neighbour may add before it attacks. */
@@ -44,11 +44,11 @@ export interface Weights {
 }
 
 export const WEIGHTS: Weights = {
-  horizon: 1.3,
-  continents: 1.3,
-  partial: 0.3,
+  horizon: 1.5,
+  continents: 4.5,
+  partial: 0.4,
   cardsPerSet: 5,
-  grabs: false,
+  press: 0.7,
   threat: 0.85,
   growth: 1,
   others: 0.8,
