@@ -1,6 +1,8 @@
 import { fold, isRefused, playout, type Seat, seededRandom, withDefaults } from '@turnfold/kernel';
 import { describe, expect, test } from 'vitest';
-import { bots, type ConquestState, rules } from '../src/index.ts';
+import { plansOf } from '../src/bots/plans.ts';
+import { WEIGHTS } from '../src/bots/scene.ts';
+import { atlasOf, bots, type ConquestState, rules } from '../src/index.ts';
 import { brokenInvariant } from './greedy.ts';
 import { winRate } from './winrates.ts';
 import { world } from './world.ts';
@@ -122,15 +124,28 @@ describe('bots finish', () => {
 });
 
 describe('hard', () => {
-  test('takes one territory for the card, and no more while a third player looks on', () => {
-    const land = {
-      p1: { alaska: 9 },
-      p2: { kamchatka: 1, alberta: 1 },
-      p3: { 'northwest-territory': 1, siam: 6 },
+  test('wants one territory for the card, and no more while a third player looks on', () => {
+    const atlas = atlasOf('classic');
+    const singles = (cardEarned: boolean, seats: number): number => {
+      const owners = atlas.ids.map((_, area) => area % seats);
+      const armies = owners.map((owner) => (owner === 0 ? 6 : 2));
+      const scene = {
+        atlas,
+        me: 0,
+        seats,
+        owners,
+        armies,
+        cards: [0, 0, 0],
+        cardEarned,
+        impatience: 0,
+        cardWorth: 1,
+      };
+      const plans = [...plansOf({ ...scene, weights: WEIGHTS }, 0)];
+      return plans.filter(({ campaign }) => campaign.steps.length === 1).length;
     };
-    const asks = (capturedThisTurn: boolean) =>
-      asked('hard', world({ seats: 3, land, state: { capturedThisTurn } })).type;
-    expect([asks(false), asks(true)]).toEqual(['ATTACK', 'END_TURN']);
+    expect(singles(false, 3)).toBeGreaterThan(5);
+    expect(singles(true, 3)).toBe(0);
+    expect(singles(true, 2)).toBe(singles(false, 2));
   });
 
   test('takes the last territory of a player with cards when it can', () => {
@@ -188,13 +203,17 @@ describe('hard', () => {
 });
 
 describe('master', () => {
-  test('takes the last territory of a player with cards when it can', () => {
+  test('puts its armies where they win the game', () => {
     const state = world({
-      land: { p1: { alaska: 12, siam: 3 }, p2: { kamchatka: 2 } },
-      hands: { p2: ['card-peru', 'card-brazil', 'card-congo', 'card-egypt'] },
-      state: { setsTraded: 5 },
+      seats: 2,
+      land: { p1: { alaska: 2, peru: 2 }, p2: { kamchatka: 3 } },
+      rest: 'neutral',
+      state: { phase: 'REINFORCE', granted: 9 },
     });
-    expect(asked('master', state)).toMatchObject({ type: 'ATTACK', payload: { toTerritoryId: 'kamchatka' } });
+    expect(asked('master', state)).toEqual({
+      type: 'PLACE_ARMIES',
+      payload: { placements: [{ territoryId: 'alaska', count: 9 }] },
+    });
   });
 
   test('gives the same answer to the same question', () => {

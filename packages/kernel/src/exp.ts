@@ -7,7 +7,9 @@ const HALVINGS = 10;
 export const exp = (x: number): number => {
   if (x < -700) return 0;
   const small = x / 1024;
-  let power = 1 + small * (1 + (small / 2) * (1 + (small / 3) * (1 + (small / 4) * (1 + small / 5))));
+  let power =
+    1 +
+    small * (1 + (small / 2) * (1 + (small / 3) * (1 + (small / 4) * (1 + (small / 5) * (1 + small / 6)))));
   for (let halving = 0; halving < HALVINGS; halving++) power *= power;
   return power;
 };
