@@ -8,6 +8,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             '{packages,games,apps}/*/test/**/*.test.{ts,tsx}',
+            'lab/test/**/*.test.ts',
             '{packages,games,apps}/*/src/**/*.test.{ts,tsx}',
             'test/frozen/**/*.test.ts',
           ],

@@ -1,4 +1,5 @@
 import type { GamePackage } from '@turnfold/kernel';
+import { appraisal } from './bots/appraisal.ts';
 import { bots } from './bots/index.ts';
 import { battletech } from './play/rules.ts';
 
@@ -66,4 +67,4 @@ export { createSheet, type MechSheet, type MountedWeapon, sheetOf } from './unit
 export { battleValue, type PilotSkills } from './units/value.ts';
 
 /** The game as the catalog lists it. */
-export const game = (): GamePackage => ({ rules: battletech, bots });
+export const game = (): GamePackage => ({ rules: battletech, bots, appraisal });

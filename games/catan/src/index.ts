@@ -1,4 +1,5 @@
 import type { GamePackage } from '@turnfold/kernel';
+import { appraisal } from './bots/appraisal.ts';
 import { catanBots } from './bots/index.ts';
 import { rules } from './rules.ts';
 
@@ -84,4 +85,4 @@ interface Tools {
 }
 
 /** The game as the catalog lists it, which hands in the search that the best bot looks ahead with. */
-export const game = ({ search }: Tools): GamePackage => ({ rules, bots: catanBots(search) });
+export const game = ({ search }: Tools): GamePackage => ({ rules, bots: catanBots(search), appraisal });

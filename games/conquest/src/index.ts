@@ -1,4 +1,5 @@
 import type { GamePackage } from '@turnfold/kernel';
+import { appraisal } from './bots/appraisal.ts';
 import { bots } from './bots/index.ts';
 import { rules } from './rules.ts';
 
@@ -20,4 +21,4 @@ export { type CardSymbol, SYMBOLS, WILD } from './symbols.ts';
 export type { CardView, ConquestView, PlayerView, TerritoryView } from './view-schema.ts';
 
 /** The game as the catalog lists it. */
-export const game = (): GamePackage => ({ rules, bots });
+export const game = (): GamePackage => ({ rules, bots, appraisal });

@@ -1,6 +1,8 @@
 import { fold, isRefused, playout, type Seat, seededRandom, withDefaults } from '@turnfold/kernel';
 import { describe, expect, test } from 'vitest';
-import { bots, type ConquestState, rules } from '../src/index.ts';
+import { plansOf } from '../src/bots/plans.ts';
+import { WEIGHTS } from '../src/bots/scene.ts';
+import { atlasOf, bots, type ConquestState, rules } from '../src/index.ts';
 import { brokenInvariant } from './greedy.ts';
 import { winRate } from './winrates.ts';
 import { world } from './world.ts';
@@ -122,6 +124,30 @@ describe('bots finish', () => {
 });
 
 describe('hard', () => {
+  test('wants one territory for the card, and no more while a third player looks on', () => {
+    const atlas = atlasOf('classic');
+    const singles = (cardEarned: boolean, seats: number): number => {
+      const owners = atlas.ids.map((_, area) => area % seats);
+      const armies = owners.map((owner) => (owner === 0 ? 6 : 2));
+      const scene = {
+        atlas,
+        me: 0,
+        seats,
+        owners,
+        armies,
+        cards: [0, 0, 0],
+        cardEarned,
+        impatience: 0,
+        cardWorth: 1,
+      };
+      const plans = [...plansOf({ ...scene, weights: WEIGHTS }, 0)];
+      return plans.filter(({ campaign }) => campaign.steps.length === 1).length;
+    };
+    expect(singles(false, 3)).toBeGreaterThan(5);
+    expect(singles(true, 3)).toBe(0);
+    expect(singles(true, 2)).toBe(singles(false, 2));
+  });
+
   test('takes the last territory of a player with cards when it can', () => {
     const state = world({
       land: { p1: { alaska: 12, siam: 3 }, p2: { kamchatka: 2 } },
@@ -176,29 +202,55 @@ describe('hard', () => {
   });
 });
 
-describe('bots see views only', () => {
-  test.each(['easy', 'normal', 'hard'] as const)('%s does the same whatever it cannot see', (level) => {
-    const random = seededRandom(3);
-    for (let seed = 1; seed <= 3; seed++)
-      playout({
-        rules,
-        setup: {
-          seats: 3,
-          options: withDefaults(rules.options, {
-            fog: true,
-            map: 'hearthsea',
-            maxTurns: 15,
-            advance: 'ask',
-            claiming: seed === 3,
-          }),
-        },
-        bots: [bots.normal, bots.easy, bots.normal],
-        random: seededRandom(seed),
-        onAction: (state, seat: Seat) => {
-          const real = state as ConquestState;
-          const imagined = rules.imagine(rules.view(real, seat, ABOUT), seat, random);
-          expect(asked(level, imagined)).toEqual(asked(level, real));
-        },
-      });
+describe('master', () => {
+  test('puts its armies where they win the game', () => {
+    const state = world({
+      seats: 2,
+      land: { p1: { alaska: 2, peru: 2 }, p2: { kamchatka: 3 } },
+      rest: 'neutral',
+      state: { phase: 'REINFORCE', granted: 9 },
+    });
+    expect(asked('master', state)).toEqual({
+      type: 'PLACE_ARMIES',
+      payload: { placements: [{ territoryId: 'alaska', count: 9 }] },
+    });
   });
+
+  test('gives the same answer to the same question', () => {
+    const state = world({
+      seats: 3,
+      land: { p1: { alaska: 4, brazil: 3 }, p2: { siam: 6 }, p3: { congo: 5 } },
+    });
+    expect(asked('master', state)).toEqual(asked('master', state));
+  });
+});
+
+describe('bots see views only', () => {
+  test.each(['easy', 'normal', 'hard', 'master'] as const)(
+    '%s does the same whatever it cannot see',
+    (level) => {
+      const random = seededRandom(3);
+      for (let seed = 1; seed <= 3; seed++)
+        playout({
+          rules,
+          setup: {
+            seats: 3,
+            options: withDefaults(rules.options, {
+              fog: true,
+              map: 'hearthsea',
+              maxTurns: 15,
+              advance: 'ask',
+              claiming: seed === 3,
+            }),
+          },
+          bots: [bots.normal, bots.easy, bots.normal],
+          random: seededRandom(seed),
+          onAction: (state, seat: Seat) => {
+            const real = state as ConquestState;
+            const imagined = rules.imagine(rules.view(real, seat, ABOUT), seat, random);
+            expect(asked(level, imagined)).toEqual(asked(level, real));
+          },
+        });
+    },
+  );
 });

@@ -1,4 +1,5 @@
 import type { GamePackage } from '@turnfold/kernel';
+import { appraisal } from './bots/appraisal.ts';
 import { bots } from './bots/index.ts';
 import { territories } from './rules.ts';
 
@@ -19,4 +20,4 @@ export { legalRects, whyNot } from './view.ts';
 export type { LastMove, TerritoriesView } from './view-schema.ts';
 
 /** The game as the catalog lists it. */
-export const game = (): GamePackage => ({ rules: territories, bots });
+export const game = (): GamePackage => ({ rules: territories, bots, appraisal });

@@ -1,3 +1,4 @@
+export { chancesOf, evaluate } from './evaluate.ts';
 export { type Budget, type SearchRequest, search, type Thinking } from './search.ts';
 export {
   type Entrant,

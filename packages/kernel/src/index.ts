@@ -9,6 +9,7 @@ export {
   type Space,
 } from './encoding.ts';
 export { current, UnreadableError } from './evolve.ts';
+export { exp } from './exp.ts';
 export { deriveState, deriveStateAtSequence, deriveStateAtTurn, fold, inEffect } from './fold.ts';
 export {
   act,
@@ -104,6 +105,7 @@ export {
   type ActionOf,
   type AnyBot,
   type AnyRules,
+  type Appraisal,
   BOT_LEVELS,
   type Bot,
   type BotInput,

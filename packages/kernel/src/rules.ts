@@ -212,17 +212,26 @@ export type AnyBot = Bot<any, any>;
 export const BOT_LEVELS = ['easy', 'normal', 'hard'] as const;
 export type BotLevel = (typeof BOT_LEVELS)[number];
 
-/** The three opponents every game ships with. */
+/** The three opponents every game ships with, and a fourth where more thought makes a stronger one. */
 export type Bots<View extends object = object, A extends Action = Action> = Readonly<
   Record<BotLevel, Bot<View, A>>
->;
+> & { readonly master?: Bot<View, A> };
+
+/** What a guess at who will win goes by: a list of figures for each seat, and what each of them counts. */
+// biome-ignore lint/suspicious/noExplicitAny: as for AnyRules.
+export interface Appraisal<View = any> {
+  /** As the seat that has this view sees it; null for a seat that can no longer win. */
+  features(view: View, seat: Seat): readonly (readonly number[] | null)[];
+  readonly weights: readonly number[];
+}
 
 /** A game as it ships: its rules and its bots. What the catalog lists and a table hosts. */
 export interface GamePackage {
   readonly rules: AnyRules;
   /** Rules of earlier versions, kept so that games made by them can go on and be verified. */
   readonly earlier?: readonly AnyRules[];
-  readonly bots: Readonly<Record<BotLevel, AnyBot>>;
+  readonly bots: Readonly<Record<BotLevel, AnyBot>> & { readonly master?: AnyBot };
+  readonly appraisal?: Appraisal;
 }
 
 /** The rules that a game was made by, where they are still here. */

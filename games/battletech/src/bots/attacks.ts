@@ -16,6 +16,7 @@ import type { BattleView } from '../play/view-schema.ts';
 import { enemiesOf, posturesOf, shotAt } from '../play/volley.ts';
 import { meanDamage } from '../tables/cluster.ts';
 import { chanceOf } from '../tables/to-hit.ts';
+import { SIDE_WORTH } from './exchange.ts';
 import { enemiesIn, type Mind } from './moves.ts';
 import { bestVolley, type Fighter, type Sketch, type Volley } from './sketch.ts';
 
@@ -23,8 +24,6 @@ export const holdFire = (unitId: string): BattleAction => ({
   type: 'DECLARE_ATTACKS',
   payload: { unitId, twist: 0, attacks: [] },
 });
-
-const SIDE_WORTH = { front: 1, left: 1.1, right: 1.1, rear: 1.6 } as const;
 
 /** Everything that the heat allows at the target where it counts most. */
 export const chooseFire = (view: BattleView, sketch: Sketch, unitId: string, mind: Mind): BattleAction => {

@@ -1,4 +1,4 @@
-// Three opponents. All of them see views only.
+// Four opponents. All of them see views only.
 
 import type { Bot, BotInput, Bots, Random } from '@turnfold/kernel';
 import { distance, facingTowards, type Hex } from '../map/hex.ts';
@@ -12,12 +12,20 @@ import { chooseBlows, chooseFire } from './attacks.ts';
 import { chooseMove, type Mind, moveTo, stay } from './moves.ts';
 import { sketchOf } from './sketch.ts';
 
-const NORMAL: Mind = { caution: 0, heatMax: 6, skips: 4, cunning: false };
-const HARD: Mind = { caution: 0.7, heatMax: 4, skips: 1, cunning: true };
-const EASY: Mind = { caution: 0, heatMax: 16, skips: 1, cunning: false };
+const NORMAL: Mind = { caution: 0, heatMax: 6, skips: 4, cunning: false, answers: 0, foresight: 0 };
+export const HARD: Mind = { caution: 0.95, heatMax: 4, skips: 1, cunning: true, answers: 24, foresight: 1 };
+const EASY: Mind = { caution: 0, heatMax: 16, skips: 1, cunning: false, answers: 0, foresight: 0 };
 
-/** Weighs damage given against damage taken over all it can reach, seeks backs and keeps cool. */
-const hard: Bot<BattleView, BattleAction> = (sight) => play(sight, HARD);
+export const createHard =
+  (mind: Mind = HARD): Bot<BattleView, BattleAction> =>
+  (sight) =>
+    play(sight, mind);
+
+/** Weighs damage given against damage taken over all it can reach, and asks what the enemy would answer. */
+const hard = createHard();
+
+/** The same with ten times the thought: hardly a place is left out. */
+const master = createHard({ ...HARD, answers: 10 * HARD.answers });
 
 /** Looks at a quarter of its choices and goes where it can do most damage at once. */
 const normal: Bot<BattleView, BattleAction> = (sight) => play(sight, NORMAL);
@@ -30,7 +38,7 @@ const easy: Bot<BattleView, BattleAction> = ({ view, seat, random }) => {
   return chooseBlows(view, unitId, EASY);
 };
 
-export const bots: Bots<BattleView, BattleAction> = { easy, normal, hard };
+export const bots = { easy, normal, hard, master } satisfies Bots<BattleView, BattleAction>;
 
 const play = ({ view, seat, random }: BotInput<BattleView, BattleAction>, mind: Mind): BattleAction => {
   const sketch = sketchOf(view);

@@ -10,6 +10,8 @@ import { type MoveMode, unitOf } from '../play/state.ts';
 import type { Stance } from '../play/to-hit.ts';
 import { HOLD_RADIUS } from '../play/turn.ts';
 import type { BattleView } from '../play/view-schema.ts';
+import { bestAnswer, placesOf } from './answers.ts';
+import { SIDE_WORTH } from './exchange.ts';
 import { bestVolley, type Fighter, type Sketch } from './sketch.ts';
 
 export interface Mind {
@@ -21,6 +23,10 @@ export interface Mind {
   readonly skips: number;
   /** Knows that backs are thin and wounded enemies are nearly gone. */
   readonly cunning: boolean;
+  /** For so many of the best places it asks what the enemy would answer. */
+  readonly answers: number;
+  /** How much of what the enemy does to us after our move we must expect, when we move first. */
+  readonly foresight: number;
 }
 
 /** A prone 'Mech gets up if it can; others look for the best place. */
@@ -40,19 +46,63 @@ export const chooseMove = (
       if (!whyNotStand(view, payload)) return { type: 'STAND', payload };
     }
   const modes: readonly MoveMode[] = view.active ? [view.active.mode] : ['stationary', 'walk', 'run', 'jump'];
-  let best: { readonly mode: MoveMode; readonly spot: Spot } | null = null;
-  let bestScore = Number.NEGATIVE_INFINITY;
+  const choices: Choice[] = [];
   for (const mode of modes)
     for (const spot of reachable(view, unitId, mode)) {
       if (mind.skips > 1 && mode !== 'stationary' && random.int(mind.skips) !== 0) continue;
       if (nearest && spot.hexes > 0 && !looksAt(spot, nearest)) continue;
-      const score = scoreSpot(view, sketch, unitId, mode, spot, enemies, mind);
-      if (score > bestScore) {
-        bestScore = score;
-        best = { mode, spot };
-      }
+      choices.push({ mode, spot, score: scoreSpot(view, sketch, unitId, mode, spot, enemies, mind) });
     }
+  const best = foreseen(view, sketch, unitId, choices, enemies, mind);
   return best ? moveTo(unitId, best.mode, best.spot) : stay(view, unitId);
+};
+
+interface Choice {
+  readonly mode: MoveMode;
+  readonly spot: Spot;
+  readonly score: number;
+}
+
+/** The best choice; where enemies are still to move, by what their best answer leaves of it. */
+const foreseen = (
+  view: BattleView,
+  sketch: Sketch,
+  unitId: string,
+  choices: Choice[],
+  enemies: readonly Fighter[],
+  mind: Mind,
+): Choice | null => {
+  const me = sketch.fighters[unitId] as Fighter;
+  const waiting = enemies.filter(({ hasMoved, immobile }) => !hasMoved && !immobile);
+  const places = waiting.map((enemy) => (mind.answers > 0 ? placesOf(sketch, enemy) : []));
+  const isForeseeable = places.some((list) => list.length > 0);
+  if (!isForeseeable) return bestChoice(choices);
+  const moved = enemies.filter((enemy) => !waiting.includes(enemy));
+  const best = choices.sort((one, other) => other.score - one.score).slice(0, mind.answers);
+  return bestChoice(
+    best.map((choice) => {
+      const here = stanceAt(me, choice.mode, choice.spot);
+      const heat = heatFor(me, choice.spot, mind);
+      let [dealt, taken] = [0, 0];
+      for (const enemy of moved) {
+        dealt = Math.max(dealt, worthOf(sketch, me, here, enemy, heat, mind));
+        taken += threatOf(sketch, enemy, me, here, mind);
+      }
+      for (const [at, enemy] of waiting.entries()) {
+        const answer = bestAnswer(sketch, me, here, heat, enemy, places[at] ?? [], mind);
+        dealt = Math.max(dealt, answer?.dealt ?? 0);
+        taken += answer?.taken ?? 0;
+      }
+      const after = dealt - mind.caution * taken + groundOf(view, me, choice.spot, enemies, mind);
+      return { ...choice, score: mind.foresight * after + (1 - mind.foresight) * choice.score };
+    }),
+  );
+};
+
+const bestChoice = (choices: readonly Choice[]): Choice | null => {
+  let best: Choice | null = null;
+  for (const choice of choices) if (!best || choice.score > best.score) best = choice;
+  return best;
 };
 
 export const moveTo = (unitId: string, mode: MoveMode, { q, r, facing }: Spot): BattleAction => ({
@@ -89,8 +139,6 @@ const looksAt = (spot: Spot, { stance }: Fighter): boolean => {
   return degrees <= 90 || degrees >= 270;
 };
 
-const SIDE_WORTH = { front: 1, left: 1.1, right: 1.1, rear: 1.6 } as const;
-
 const scoreSpot = (
   view: BattleView,
   sketch: Sketch,
@@ -101,27 +149,41 @@ const scoreSpot = (
   mind: Mind,
 ): number => {
   const me = sketch.fighters[unitId] as Fighter;
-  const here: Stance = {
-    position: { q: spot.q, r: spot.r },
-    facing: spot.facing,
-    prone: me.stance.prone,
-    movement: mode,
-    hexes: spot.hexes,
-  };
-  const heatMax = Math.max(0, me.cooling + mind.heatMax - me.heat - spot.heat);
+  const here = stanceAt(me, mode, spot);
+  const heatMax = heatFor(me, spot, mind);
   let dealt = 0;
   let taken = 0;
-  let near = Number.POSITIVE_INFINITY;
   for (const enemy of enemies) {
-    near = Math.min(near, distance(spot, enemy.stance.position));
     dealt = Math.max(dealt, worthOf(sketch, me, here, enemy, heatMax, mind));
     if (mind.caution > 0) taken += threatOf(sketch, enemy, me, here, mind);
   }
-  const falls = spot.hazards * (mind.cunning ? 4 : 2);
-  const drift = near - Math.max(1, me.rangeMax / 3);
+  return dealt - mind.caution * taken + groundOf(view, me, spot, enemies, mind);
+};
+
+const stanceAt = ({ stance }: Fighter, mode: MoveMode, { q, r, facing, hexes }: Spot): Stance => ({
+  position: { q, r },
+  facing,
+  prone: stance.prone,
+  movement: mode,
+  hexes,
+});
+
+const heatFor = (me: Fighter, spot: Spot, mind: Mind): number =>
+  Math.max(0, me.cooling + mind.heatMax - me.heat - spot.heat);
+
+/** What a place is worth for itself: a safe way there, and not too far from the enemy or from what is to be held. */
+const groundOf = (
+  { config }: BattleView,
+  { rangeMax }: Fighter,
+  spot: Spot,
+  enemies: readonly Fighter[],
+  mind: Mind,
+): number => {
+  const near = Math.min(...enemies.map(({ stance }) => distance(spot, stance.position)));
+  const drift = Math.max(0, near - Math.max(1, rangeMax / 3));
   const hold =
-    view.config.scenario === 'hold' ? 1.5 * Math.max(0, distance(spot, { q: 0, r: 0 }) - HOLD_RADIUS) : 0;
-  return dealt - mind.caution * taken - falls - 0.25 * Math.max(0, drift) - 0.05 * near - hold;
+    config.scenario === 'hold' ? 1.5 * Math.max(0, distance(spot, { q: 0, r: 0 }) - HOLD_RADIUS) : 0;
+  return -spot.hazards * (mind.cunning ? 4 : 2) - 0.25 * drift - 0.05 * near - hold;
 };
 
 /** What my fire is worth: more from behind, and more against somebody who is nearly done for. */

@@ -6,7 +6,7 @@ import { woodsOf } from '../map/terrain.ts';
 import { type Arc, arcOf, isInArc } from '../play/arcs.ts';
 import { coolingOf } from '../play/heat.ts';
 import { lineOfSight, type Sightline } from '../play/los.ts';
-import { isImmobile, roundsFor } from '../play/mech.ts';
+import { isImmobile, pilotingOf, roundsFor } from '../play/mech.ts';
 import { entrantOf, type Field, mechOf, sheetFor, unitIds, unitOf } from '../play/state.ts';
 import { armModifiers, type Stance, stanceOf, whyNoWeapon } from '../play/to-hit.ts';
 import { meanDamage } from '../tables/cluster.ts';
@@ -50,6 +50,8 @@ export interface Fighter {
   /** How much more it can take, roughly: armour and structure of the torso and head. */
   readonly toughness: number;
   readonly hasMoved: boolean;
+  readonly tons: number;
+  readonly piloting: number;
 }
 
 export interface Sketch {
@@ -120,6 +122,8 @@ const fighterOf = (field: Field, id: string): Fighter => {
         (structure.right_torso ?? 0)) /
         2,
     hasMoved: unit.lockState === 'locked',
+    tons: sheetFor(field, id).tons,
+    piloting: pilotingOf(field, id),
   };
 };
 

@@ -1,10 +1,10 @@
 // How well a seat stands, in points: those it has, and what the rest of its position should turn into.
 
-import { must, type Seat } from '@turnfold/kernel';
+import { exp, itemAt, must, type Seat } from '@turnfold/kernel';
 import { KNIGHT, MONOPOLY, NO_KINDS, ROAD_BUILDING, VICTORY_POINT, YEAR_OF_PLENTY } from '../card.ts';
 import { LONGEST_ROAD_MIN } from '../longest-road.ts';
 import { knightsOf, LARGEST_ARMY_MIN, publicPoints } from '../points.ts';
-import { cardsOf, NOBODY, type Position, piecesOf, roadLengthOf } from '../position.ts';
+import { cardsOf, handOf, NOBODY, type Position, piecesOf, roadLengthOf } from '../position.ts';
 import { type Cards, CITY, count, DEVELOPMENT_CARD, NO_CARDS, ROAD, SETTLEMENT } from '../resource.ts';
 import { NODES } from '../topology.ts';
 import { type Economy, economiesOf, rollsUntil } from './economy.ts';
@@ -35,6 +35,7 @@ export interface Weights {
   readonly longestRoadFade: number;
   readonly longestRoadMargin: number;
   readonly largestArmy: number;
+  /** How fast the largest army fades with the knights that are missing: a rate, for they come in parts. */
   readonly largestArmyFade: number;
   readonly knight: number;
   readonly progress: number;
@@ -67,7 +68,7 @@ export const WEIGHTS: Weights = {
   longestRoadFade: 0.627,
   longestRoadMargin: 0.086,
   largestArmy: 1.06,
-  largestArmyFade: 0.399,
+  largestArmyFade: 0.9188,
   knight: 0.322,
   progress: 0.261,
   discard: 0.121,
@@ -155,7 +156,7 @@ const handWorth = (
 ): number => {
   const { settlements, cities, roads } = piecesOf(position, seat);
   const soon = (worth: number, price: Cards): number =>
-    worth * Math.exp(-rollsUntil(hand, price, economy) / weights.patience);
+    worth * exp(-rollsUntil(hand, price, economy) / weights.patience);
   const best = Math.max(
     roads > 0 ? soon(weights.roadPlan, ROAD) : 0,
     cities > 0 && settlements < 5 ? soon(weights.cityPlan, CITY) : 0,
@@ -164,7 +165,7 @@ const handWorth = (
   );
   const cards = count(hand);
   const atRisk = cards > position.options.discardLimit ? Math.floor(cards / 2) : 0;
-  return best + weights.perCard * cards - weights.discard * atRisk * (1 - (5 / 6) ** position.seats);
+  return best + weights.perCard * cards - weights.discard * atRisk * (1 - power(5 / 6, position.seats));
 };
 
 interface Sites {
@@ -182,7 +183,7 @@ const sitesOf = (position: Position, seat: Seat, weights: Weights): Sites => {
     const roads = must(distances[node], 'node');
     if (roads === OUT_OF_REACH || !isFreeSite(position, node)) continue;
     if (roads === 0) isReady = true;
-    const worth = (weights.site + weights.sitePip * pipsAt(position, node)) * weights.perRoad ** roads;
+    const worth = (weights.site + weights.sitePip * pipsAt(position, node)) * power(weights.perRoad, roads);
     if (worth > first) [first, second] = [worth, first];
     else if (worth > second) second = worth;
   }
@@ -196,7 +197,7 @@ const roadWorth = (position: Position, seat: Seat, weights: Weights): number => 
   if (longestRoad === seat) return weights.longestRoadMargin * Math.min(3, mine - rival);
   const missing = Math.max(LONGEST_ROAD_MIN, longestRoad === NOBODY ? rival : rival + 1) - mine;
   if (missing > piecesOf(position, seat).roads) return 0;
-  return weights.longestRoad * weights.longestRoadFade ** Math.max(1, missing);
+  return weights.longestRoad * power(weights.longestRoadFade, Math.max(1, missing));
 };
 
 const armyWorth = (position: Position, seat: Seat, weights: Weights): number => {
@@ -204,7 +205,7 @@ const armyWorth = (position: Position, seat: Seat, weights: Weights): number => 
   if (largestArmy === seat) return 0;
   const mine = knightsOf(position, seat) + 0.8 * cardsOf(position, seat)[KNIGHT];
   const needed = largestArmy === NOBODY ? LARGEST_ARMY_MIN : knightsOf(position, largestArmy) + 1;
-  return weights.largestArmy * weights.largestArmyFade ** Math.max(0.5, needed - mine);
+  return weights.largestArmy * exp(-weights.largestArmyFade * Math.max(0.5, needed - mine));
 };
 
 /** Each seat's chance to win, all together 1. */
@@ -220,7 +221,38 @@ export const chancesOf = (position: Position, weights: Weights = WEIGHTS): numbe
 };
 
 export const sharesOf = (standings: readonly number[], weights: Weights): number[] => {
-  const powers = standings.map((points) => Math.exp(weights.sharpness * points));
+  const powers = standings.map((points) => exp(weights.sharpness * points));
   const all = powers.reduce((sum, power) => sum + power, 0);
   return powers.map((power) => power / all);
+};
+
+/** By multiplication alone, so that every engine finds the same. */
+const power = (base: number, times: number): number => {
+  let product = 1;
+  for (let time = 0; time < times; time++) product *= base;
+  return product;
+};
+
+/** What a standing is made of, part by part. */
+export const partsOf = (position: Position, seat: Seat, weights: Weights = WEIGHTS): number[] => {
+  const economy = itemAt(economiesOf(position, weights.robbedShare), seat);
+  const { points, isReady } = sitesOf(position, seat, weights);
+  const { victoryPoints: target } = position.options;
+  const own = publicPoints(position, seat);
+  const togo = Math.max(1, target - own) / target;
+  const hand = handOf(position, seat);
+  const cards = count(hand);
+  const plain = handWorth(position, seat, hand, economy, isReady, { ...weights, perCard: 0, discard: 0 });
+  return [
+    own,
+    cardsWorth(position, seat, weights),
+    weights.income * togo * speedOf(economy, weights),
+    roadWorth(position, seat, weights),
+    armyWorth(position, seat, weights),
+    points,
+    plain,
+    weights.perCard * cards,
+    -weights.discard * (cards > position.options.discardLimit ? Math.floor(cards / 2) : 0),
+    seat === position.player ? 1 : 0,
+  ];
 };

@@ -1,10 +1,10 @@
 // Three opponents. `hard` looks ahead with a search that is handed in, so that this game needs nothing but the kernel.
 
-import type { Bot, Bots } from '@turnfold/kernel';
+import type { Bot, BotLevel } from '@turnfold/kernel';
 import type { CatanAction } from '../actions.ts';
 import { rules } from '../rules.ts';
 import type { View } from '../view-schema.ts';
-import { WEIGHTS } from './appraise.ts';
+import { WEIGHTS, type Weights } from './appraise.ts';
 import { easy } from './easy.ts';
 import { createNormal } from './normal.ts';
 import { createThinking } from './thinking.ts';
@@ -16,18 +16,24 @@ export const plan = { rules, ...createThinking() };
 /** The bots, with a search to look ahead by: `catanBots(search)`. */
 export const catanBots = (
   search: (request: typeof plan) => Bot<View, CatanAction>,
-): Bots<View, CatanAction> => ({
+): Readonly<Record<BotLevel, Bot<View, CatanAction>>> => ({
   easy,
   normal: talking(createNormal()),
-  hard: talking(thrifty(search(plan))),
+  hard: createHard(search),
 });
+
+export const createHard = (
+  search: (request: typeof plan) => Bot<View, CatanAction>,
+  request = plan,
+  weights: Weights = WEIGHTS,
+): Bot<View, CatanAction> => talking(thrifty(search(request), weights), weights);
 
 /**
  * A search follows the moves that look best at once, and four cards for one never do. So what the bank would help to buy
  * is looked at first.
  */
-const thrifty = (bot: Bot<View, CatanAction>): Bot<View, CatanAction> => {
-  const planner = createNormal(WEIGHTS, ({ phase }) => phase.type === 'postRoll');
+const thrifty = (bot: Bot<View, CatanAction>, weights: Weights): Bot<View, CatanAction> => {
+  const planner = createNormal(weights, ({ phase }) => phase.type === 'postRoll');
   return (input) => {
     const { view, seat } = input;
     const isOwnTime = view.turnPhase === 'postRoll' && view.currentPlayerIndex === seat && !view.tradeOffer;

@@ -1,12 +1,12 @@
-// Hard: weighs every campaign it can think of by the exact odds and by what the world would look like afterwards.
+// Hard: does what leaves it strongest once its turn is over.
 
 import { type Bot, must } from '@turnfold/kernel';
 import type { ConquestAction } from '../actions.ts';
 import { type Area, neighboursOf, reachable } from '../atlas.ts';
-import { battleOdds } from '../odds.ts';
 import type { ConquestView } from '../view-schema.ts';
-import { type Campaign, campaignFor, type Step } from './campaign.ts';
+import type { Campaign, Step } from './campaign.ts';
 import { bestClaim } from './claims.ts';
+import { bestPlan, type Plan, worthWith } from './plans.ts';
 import {
   advanceAction,
   armiesOn,
@@ -18,7 +18,6 @@ import {
   END_TURN,
   fortifyAction,
   frontOf,
-  LARGEST,
   mayTrade,
   ownLand,
   type Position,
@@ -26,39 +25,47 @@ import {
   positionOf,
   tradeAction,
 } from './position.ts';
-import { copyScene, type Scene, sceneOf, worth } from './scene.ts';
+import { copyScene, type Scene, sceneOf, WEIGHTS, type Weights, worth } from './scene.ts';
 
-export const hard: Bot<ConquestView, ConquestAction> = ({ view, seat }) => {
-  const position = positionOf(view, seat);
-  const capture = captureOf(position);
-  if (capture) return moveIn(position, capture);
-  switch (view.phase) {
-    case 'REINFORCE':
-      return reinforce(position);
-    case 'ATTACK':
-      return attack(position);
-    case 'FORTIFY':
-      return fortify(position);
-  }
-};
+/** How to choose what to do with a turn, with armies still to place or none. */
+export type Choose = (scene: Scene, pool: number) => Plan;
+
+export const createHard =
+  (weights: Weights = WEIGHTS, choose: Choose = bestPlan): Bot<ConquestView, ConquestAction> =>
+  ({ view, seat }) => {
+    const position = positionOf(view, seat);
+    const scene = sceneOf(position, weights);
+    const capture = captureOf(position);
+    if (capture) return moveIn(scene, capture);
+    switch (view.phase) {
+      case 'REINFORCE':
+        return reinforce(position, scene, choose);
+      case 'ATTACK':
+        return attack(position, scene, choose);
+      case 'FORTIFY':
+        return fortify(position, scene);
+    }
+  };
+
+export const hard = createHard();
 
 /** Trades as soon as there is a set, then places what the best campaign needs. */
-const reinforce = (position: Position): ConquestAction => {
+const reinforce = (position: Position, scene: Scene, choose: Choose): ConquestAction => {
   const claim = position.view.claiming ? bestClaim(position) : undefined;
   if (claim !== undefined) return placeAction(position, [claim]);
-  if (position.view.claiming) return placeAction(position, guard(position));
+  if (position.view.claiming) return placeAction(position, guard(position, scene));
   const set = mayTrade(position) ? bestSet(position) : null;
   if (set) return tradeAction(position, set);
-  const { campaign } = bestPlan(sceneOf(position), position.pool);
-  return placeAction(position, campaign ? placesOf(campaign) : guard(position));
+  const { campaign } = choose(scene, position.pool);
+  return placeAction(position, campaign ? placesOf(campaign) : guard(position, scene));
 };
 
 const placesOf = ({ placements }: Campaign): Area[] =>
   [...placements].flatMap(([area, count]) => Array.from({ length: count }, () => area));
 
 /** No campaign: the armies go where they are worth most, a few at a time. */
-const guard = (position: Position): Area[] => {
-  const scene = sceneOf(position);
+const guard = (position: Position, before: Scene): Area[] => {
+  const scene = copyScene(before);
   const places: Area[] = [];
   const front = frontOf(position);
   while (places.length < position.pool) {
@@ -73,18 +80,8 @@ const guard = (position: Position): Area[] => {
   return places;
 };
 
-/** A hair more for where many stand already: of equal places, the strongest. */
-const worthWith = (scene: Scene, area: Area, count: number): number => {
-  const before = must(scene.armies[area], 'territory');
-  scene.armies[area] = before + count + 0.001 * before;
-  const value = worth(scene);
-  scene.armies[area] = before;
-  return value;
-};
-
-const attack = (position: Position): ConquestAction => {
-  const scene = sceneOf(position);
-  const { campaign } = bestPlan(scene, 0);
+const attack = (position: Position, scene: Scene, choose: Choose): ConquestAction => {
+  const { campaign } = choose(scene, 0);
   const first = campaign?.steps[0];
   if (!campaign || !first) return END_TURN;
   if (position.view.options.advance === 'ask') return attackAction(position, first.from, first.to);
@@ -92,8 +89,7 @@ const attack = (position: Position): ConquestAction => {
 };
 
 /** Asked after the dice: the split from which the rest of the attack promises most. */
-const moveIn = (position: Position, { from, to, least, most }: Capture): ConquestAction => {
-  const scene = sceneOf(position);
+const moveIn = (scene: Scene, { from, to, least, most }: Capture): ConquestAction => {
   const value = (moved: number): number => {
     const after = copyScene(scene);
     after.armies[from] = 1 + most - moved;
@@ -142,113 +138,8 @@ const bestSplit = (scene: Scene, from: Area, to: Area, spare: number): number =>
   return must(bestBy(splits, value), 'split');
 };
 
-interface Plan {
-  readonly campaign: Campaign | null;
-  readonly value: number;
-}
-
-/** The campaign that leaves me strongest on average; none when standing still is better. */
-const bestPlan = (scene: Scene, pool: number): Plan => {
-  let best: Plan = { campaign: null, value: standingStill(scene, pool) };
-  for (const targets of goals(scene)) {
-    const campaign = campaignFor(scene, targets, pool);
-    if (!campaign) continue;
-    const value = prospect(scene, campaign);
-    if (value > best.value) best = { campaign, value };
-  }
-  return best;
-};
-
-const standingStill = (scene: Scene, pool: number): number => {
-  if (pool === 0) return worth(scene);
-  const front = scene.owners.flatMap((owner, area) =>
-    owner === scene.me && hasEnemy(scene, area) ? [area] : [],
-  );
-  const best = bestBy(front, (area) => worthWith(scene, area, pool));
-  return best === undefined ? worth(scene) : worthWith(scene, best, pool);
-};
-
-const hasEnemy = ({ atlas, owners, me }: Scene, area: Area): boolean =>
-  neighboursOf(atlas, area).some((other) => owners[other] !== me);
-
-/** What one may want: a neighbour, a continent, the end of a player, a hole in somebody's continent. */
-function* goals(scene: Scene): Generator<ReadonlySet<Area>> {
-  const { atlas, owners, me, seats } = scene;
-  const foreign = owners.flatMap((owner, area) => (owner === me ? [] : [area]));
-  for (const area of foreign)
-    if (neighboursOf(atlas, area).some((other) => owners[other] === me)) yield new Set([area]);
-  for (const { areas } of atlas.continents) {
-    const missing = areas.filter((area) => owners[area] !== me);
-    if (missing.length > 0) yield new Set(missing);
-    const holder = must(owners[must(areas[0], 'territory')], 'territory');
-    if (holder !== me && holder >= 0 && holder < seats && areas.every((area) => owners[area] === holder))
-      for (const area of areas) yield new Set([area]);
-  }
-  for (let seat = 0; seat < seats; seat++) {
-    const land = foreign.filter((area) => owners[area] === seat);
-    if (land.length > 0) yield new Set(land);
-  }
-}
-
-/** Worth if it works and worth if it breaks down at its weakest step, by how likely each is. */
-const prospect = (scene: Scene, { steps, placements }: Campaign): number => {
-  const after = copyScene(scene);
-  for (const [area, count] of placements) after.armies[area] = must(after.armies[area], 'territory') + count;
-  const strength = new Map<Area, number>(); // By root: armies still on the move.
-  const last = new Map<Area, Area>();
-  let chance = 1;
-  let weakest = 1;
-  let failed: Scene | null = null;
-  for (const { to, root } of steps) {
-    const attackers = strength.get(root) ?? must(after.armies[root], 'territory') - 1;
-    const { win, left, defendersLeft } = expectedBattle(attackers, must(after.armies[to], 'territory'));
-    if (win < 0.02) return 0;
-    if (win < weakest) {
-      weakest = win;
-      failed = copyScene(after);
-      failed.armies[last.get(root) ?? root] = 1;
-      failed.armies[to] = defendersLeft;
-    }
-    chance *= win;
-    take(after, to);
-    after.armies[last.get(root) ?? root] = 1;
-    after.armies[to] = left;
-    last.set(root, to);
-    strength.set(root, left - 1);
-  }
-  after.cards[scene.me] = must(scene.cards[scene.me], 'seat') + cardsGained(scene, after);
-  const success = worth(after);
-  return failed ? chance * success + (1 - chance) * worth(failed) : success;
-};
-
-/** The mean course of a battle. */
-const expectedBattle = (attackers: number, defenders: number) => {
-  const scale = Math.max(1, attackers / LARGEST, defenders / LARGEST);
-  const odds = battleOdds(Math.floor(attackers / scale), Math.max(1, Math.round(defenders / scale)));
-  return {
-    win: odds.win,
-    left: odds.attackersLeft * scale,
-    defendersLeft: Math.max(1, odds.defendersLeft * scale),
-  };
-};
-
-const take = (scene: Scene, area: Area): void => {
-  scene.owners[area] = scene.me;
-};
-
-/** Cards: one for the first capture of the turn, and those of players who lost everything. */
-const cardsGained = (before: Scene, after: Scene): number => {
-  let cards = 0;
-  for (let seat = 0; seat < before.seats; seat++) {
-    if (seat === before.me || !before.owners.includes(seat) || after.owners.includes(seat)) continue;
-    cards += must(before.cards[seat], 'seat');
-  }
-  return before.cardEarned ? cards : cards + 1;
-};
-
-const fortify = (position: Position): ConquestAction => {
+const fortify = (position: Position, scene: Scene): ConquestAction => {
   if (position.view.fortifiedThisTurn) return END_TURN;
-  const scene = sceneOf(position);
   let best: ConquestAction = END_TURN;
   let bestValue = worth(scene) + 1e-9;
   for (const from of ownLand(position)) {

@@ -28,9 +28,15 @@ export const bestOf = (placements: readonly Placement[], board: Board, seat: Sea
 };
 
 /** What we gain at once, and what we may hope for afterwards. */
-const worthOf = (board: Board, seat: Seat, rect: Rect): number => {
+export const worthOf = (board: Board, seat: Seat, rect: Rect): number => {
+  const land = landAfter(board, seat, rect);
+  return countTiles(land) + outlook(land, tilesOf(board, opponentOf(seat)), board.height);
+};
+
+/** Our tiles after a placement, with what it captures. */
+export const landAfter = (board: Board, seat: Seat, rect: Rect): number[] => {
   const land = withRect(tilesOf(board, seat), rect);
   const captured = capturedTiles(board, seat, rect);
   for (let x = 0; x < land.length; x++) land[x] = (land[x] as number) | (captured[x] as number);
-  return countTiles(land) + outlook(land, tilesOf(board, opponentOf(seat)), board.height);
+  return land;
 };

@@ -5,4 +5,4 @@ import { easy } from './easy.ts';
 import { hard } from './hard.ts';
 import { normal } from './normal.ts';
 
-export const bots: Bots<TerritoriesView, TerritoriesAction> = { easy, normal, hard };
+export const bots = { easy, normal, hard } satisfies Bots<TerritoriesView, TerritoriesAction>;

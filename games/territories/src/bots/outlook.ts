@@ -16,7 +16,7 @@ export const outlook = (mine: Tiles, theirs: Tiles, height: number): number => {
 };
 
 /** Both spread over the empty cells step by step; who comes first has the cell, and who comes together has not. */
-const race = (mine: Tiles, theirs: Tiles, height: number, headStart: number): number => {
+export const race = (mine: Tiles, theirs: Tiles, height: number, headStart: number): number => {
   const open = emptyCells(mine, theirs, height);
   const ours = [...mine, 0]; // The column behind the last is empty, as the one before the first.
   const others = [...theirs, 0];

@@ -1,0 +1,25 @@
+// Who can be put into a match, by name: a game's own levels, `0.1` (its `hard` of that release) and the strangers.
+
+import { gameOf } from '@turnfold/catalog';
+import { type AnyBot, type AnyRules, must } from '@turnfold/kernel';
+import { hard as battletech } from './reference/battletech/index.ts';
+import { hard as catan } from './reference/catan/index.ts';
+import { hard as conquest } from './reference/conquest/hard.ts';
+import { hard as territories } from './reference/territories/hard.ts';
+import { STRANGERS } from './strangers/index.ts';
+import { VARIANTS } from './variants.ts';
+
+const REFERENCE = '0.1';
+const REFERENCES: Readonly<Record<string, AnyBot>> = { battletech, catan, conquest, territories };
+
+export const rulesNamed = (game: string): AnyRules => must(gameOf(game), `game ${game}`).rules;
+
+/** `hard`, `0.1`, `hunter`; or a variant of a bot with other weights: `hard?{"horizon":3}`. */
+export const botNamed = (game: string, name: string): AnyBot => {
+  const [base = name, weights] = name.split('?');
+  if (weights !== undefined)
+    return must(VARIANTS[`${game} ${base}`], `variants of ${base} in ${game}`)(JSON.parse(weights));
+  if (base === REFERENCE) return must(REFERENCES[game], `0.1 of ${game}`);
+  const levels: Readonly<Record<string, AnyBot>> = must(gameOf(game), `game ${game}`).bots;
+  return must(STRANGERS[game]?.[base] ?? levels[base], `bot ${base} of ${game}`);
+};

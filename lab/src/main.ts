@@ -1,0 +1,53 @@
+// npm run strength [-- --share 0.1] [--seed 1]: every level of every game beside 0.1's hard and the strangers.
+// npm run lab -- play matches.json: these matches. npm run lab -- generate matches.json: positions to learn from.
+// All of them take [--jobs 2] [--seconds 600] [--out file]. It is bundled into one file that a bare Node can run.
+
+import { readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+import { must } from '@turnfold/kernel';
+import type { Match } from './match.ts';
+import { collectSamples, playMatches, serve } from './pool.ts';
+import { HEADING, lineOf, resultOf } from './report.ts';
+import { strengthMatches } from './strength.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    jobs: { type: 'string', default: String(availableParallelism()) },
+    seconds: { type: 'string', default: '36000' },
+    out: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    share: { type: 'string', default: '1' },
+  },
+});
+const limits = { jobs: Number(values.jobs), seconds: Number(values.seconds) };
+
+const play = async (matches: readonly Match[]): Promise<void> => {
+  const played = await playMatches(matches, limits);
+  const results = matches.map((match, at) => resultOf(match, must(played[at], 'match')));
+  console.log([HEADING, ...results.map(lineOf)].join('\n'));
+  if (values.out) writeFileSync(values.out, JSON.stringify(results, null, 1));
+};
+
+/** A line for each position: the game, the figures of every seat, and who won. */
+const generate = async (matches: readonly Match[]): Promise<void> => {
+  const collected = await collectSamples(matches, limits);
+  const lines = matches.flatMap(({ game }, at) =>
+    must(collected[at], 'match').map((sample) => JSON.stringify({ game, ...sample })),
+  );
+  writeFileSync(values.out ?? 'samples.jsonl', `${lines.join('\n')}\n`);
+  console.log(`${lines.length} positions`);
+};
+
+const [task, file] = positionals;
+if (task === 'child') serve();
+else if (task === 'strength') await play(strengthMatches(Number(values.seed), Number(values.share)));
+else if (task === 'play' && file) await play(JSON.parse(readFileSync(file, 'utf8')) as Match[]);
+else if (task === 'generate' && file) await generate(JSON.parse(readFileSync(file, 'utf8')) as Match[]);
+else {
+  console.error(
+    'Usage: npm run lab -- play | generate matches.json [--jobs 2] [--seconds 600] [--out results.json]',
+  );
+  process.exitCode = 2;
+}

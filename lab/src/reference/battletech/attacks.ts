@@ -1,0 +1,126 @@
+// Choosing what to shoot at, and whom to hit.
+
+import type { BattleAction } from '../../../../games/battletech/src/play/actions.ts';
+import { attackSide } from '../../../../games/battletech/src/play/arcs.ts';
+import { blowToHit, possibleBlows } from '../../../../games/battletech/src/play/blow-to-hit.ts';
+import { whyNotFire } from '../../../../games/battletech/src/play/fire.ts';
+import {
+  type Blow,
+  type FirePlan,
+  type Posture,
+  sheetFor,
+  unitOf,
+  type WeaponAttack,
+} from '../../../../games/battletech/src/play/state.ts';
+import type { BattleView } from '../../../../games/battletech/src/play/view-schema.ts';
+import { enemiesOf, posturesOf, shotAt } from '../../../../games/battletech/src/play/volley.ts';
+import { meanDamage } from '../../../../games/battletech/src/tables/cluster.ts';
+import { chanceOf } from '../../../../games/battletech/src/tables/to-hit.ts';
+import { enemiesIn, type Mind } from './moves.ts';
+import { bestVolley, type Fighter, type Sketch, type Volley } from './sketch.ts';
+
+export const holdFire = (unitId: string): BattleAction => ({
+  type: 'DECLARE_ATTACKS',
+  payload: { unitId, twist: 0, attacks: [] },
+});
+
+const SIDE_WORTH = { front: 1, left: 1.1, right: 1.1, rear: 1.6 } as const;
+
+/** Everything that the heat allows at the target where it counts most. */
+export const chooseFire = (view: BattleView, sketch: Sketch, unitId: string, mind: Mind): BattleAction => {
+  const me = sketch.fighters[unitId] as Fighter;
+  const heatMax = Math.max(0, me.cooling + mind.heatMax - me.heat);
+  let best: { readonly target: Fighter; readonly volley: Volley } | null = null;
+  let bestWorth = 0;
+  for (const target of enemiesIn(sketch, me.side)) {
+    const volley = bestVolley(sketch, me, me.stance, target, target.stance, heatMax, true);
+    if (!volley) continue;
+    const worth = volley.damage * (mind.cunning ? targetWorth(view, me, target) : 1);
+    if (worth > bestWorth) {
+      bestWorth = worth;
+      best = { target, volley };
+    }
+  }
+  return best ? fireAt(view, unitId, best.target.id, best.volley) : lastResort(view, unitId, heatMax);
+};
+
+/** With nothing before it that it sees: missiles that a friend directs, or arms flipped to the rear. */
+const lastResort = (view: BattleView, unitId: string, heatMax: number): BattleAction => {
+  let best: FirePlan = { twist: 0, attacks: [] };
+  let most = 0;
+  for (const posture of posturesOf(view, unitId))
+    for (const targetId of enemiesOf(view, unitId)) {
+      const { plan, damage } = volleyAt(view, unitId, targetId, posture, heatMax);
+      if (damage <= most || whyNotFire(view, unitId, plan)) continue;
+      most = damage;
+      best = plan;
+    }
+  return { type: 'DECLARE_ATTACKS', payload: { unitId, ...best } };
+};
+
+const volleyAt = (view: BattleView, unitId: string, targetId: string, posture: Posture, heatMax: number) => {
+  const attacks: WeaponAttack[] = [];
+  let heat = 0;
+  let damage = 0;
+  for (const { id, kind } of sheetFor(view, unitId).weapons) {
+    const shot = heat + kind.heat > heatMax ? null : shotAt(view, unitId, id, targetId, posture);
+    if (!shot) continue;
+    attacks.push(shot.attack);
+    heat += kind.heat;
+    damage += shot.chance * meanDamage(kind);
+  }
+  return { plan: { ...posture, attacks }, damage };
+};
+
+/** Backs, the nearly dead, and those whom friends shoot at too. */
+const targetWorth = (view: BattleView, me: Fighter, target: Fighter): number => {
+  const side = attackSide(target.stance.position, target.stance.facing, me.stance.position);
+  const friends = Object.values(view.plans).filter(
+    ({ attacks }) => attacks[0]?.targetId === target.id,
+  ).length;
+  return SIDE_WORTH[side] * (1 + 20 / (15 + target.toughness)) * (1 + 0.25 * friends);
+};
+
+export const fireAt = (
+  view: BattleView,
+  unitId: string,
+  targetId: string,
+  { twist, guns }: Volley,
+): BattleAction => {
+  let chosen = guns;
+  if (unitOf(view, unitId).prone) {
+    const arm = guns.find(({ arc }) => arc === 'left_arm' || arc === 'right_arm')?.arc;
+    chosen = guns.filter((gun) => (gun.arc !== 'left_arm' && gun.arc !== 'right_arm') || gun.arc === arm);
+  }
+  const plan: FirePlan = { twist, attacks: chosen.map(({ id }) => ({ weaponId: id, targetId })) };
+  return whyNotFire(view, unitId, plan)
+    ? holdFire(unitId)
+    : { type: 'DECLARE_ATTACKS', payload: { unitId, ...plan } };
+};
+
+/** The blow (or pair of punches) that does most on average; a kick that may miss risks a fall. */
+export const chooseBlows = (view: BattleView, unitId: string, mind: Mind): BattleAction => {
+  const blows = possibleBlows(view, unitId);
+  let best: readonly Blow[] = [];
+  let bestWorth = 0;
+  const consider = (list: readonly Blow[], worth: number) => {
+    if (worth > bestWorth) {
+      bestWorth = worth;
+      best = list;
+    }
+  };
+  const worthOf = (blow: Blow): number => {
+    const shot = blowToHit(view, unitId, blow);
+    if ('impossible' in shot) return 0;
+    const chance = chanceOf(Math.max(2, shot.total));
+    if (blow.kind === 'push') return 0.5 * chance;
+    const felled = blow.kind === 'kick' && mind.cunning ? 3 * chance - 4 * (1 - chance) : 0;
+    return chance * shot.damage + felled;
+  };
+  for (const blow of blows) consider([blow], worthOf(blow));
+  for (const left of blows)
+    for (const right of blows)
+      if (left.limb === 'left_arm' && right.limb === 'right_arm' && left.targetId === right.targetId)
+        consider([left, right], worthOf(left) + worthOf(right));
+  return { type: 'PHYSICAL', payload: { unitId, attacks: best } };
+};

@@ -1,0 +1,16 @@
+// What a searching bot has to know about Catan: the moves worth a thought, how good a position is, and that a
+// look goes to the end of the own turn (or of the opening).
+
+import { itemAt, type Seat } from '@turnfold/kernel';
+import type { CatanAction } from '../../../../games/catan/src/actions.ts';
+import type { Position } from '../../../../games/catan/src/position.ts';
+import { chancesOf, WEIGHTS, type Weights } from './appraise.ts';
+import { candidates } from './candidates.ts';
+
+export const createThinking = (weights: Weights = WEIGHTS) => ({
+  candidates: (position: Position, seat: Seat): readonly CatanAction[] => candidates(position, seat, weights),
+  evaluate: (position: Position, seat: Seat): number => itemAt(chancesOf(position, weights), seat),
+  isSettled: (position: Position, start: Position): boolean =>
+    start.turn === 0 ? position.turn > 0 : position.turn !== start.turn,
+  budget: { positions: 900, worlds: 2, samples: 4, widths: [6, 4, 3, 2] },
+});

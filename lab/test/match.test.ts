@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { addTo, type Histogram, merge, quantile } from '../src/histogram.ts';
+import { gamesOf, playGame } from '../src/match.ts';
+import { lineOf, resultOf } from '../src/report.ts';
+
+const MATCH = {
+  game: 'territories',
+  options: { width: 10, height: 8 },
+  bots: ['hard', '0.1'],
+  deals: 2,
+  seed: 5,
+};
+
+describe('a match', () => {
+  test('plays every deal once from each seat', () => {
+    expect(gamesOf(MATCH)).toEqual([
+      { deal: 0, shift: 0 },
+      { deal: 0, shift: 1 },
+      { deal: 1, shift: 0 },
+      { deal: 1, shift: 1 },
+    ]);
+  });
+
+  test('is the same whenever it is played', () => {
+    const once = gamesOf(MATCH).map((game) => playGame(MATCH, game));
+    const again = gamesOf(MATCH).map((game) => playGame(MATCH, game));
+    expect(again.map(({ score, actions }) => [score, actions])).toEqual(
+      once.map(({ score, actions }) => [score, actions]),
+    );
+  });
+
+  test('gives the same bots of both sides the same share', () => {
+    const match = { ...MATCH, bots: ['0.1', '0.1'] };
+    const { share, games } = resultOf(
+      match,
+      gamesOf(match).map((game) => playGame(match, game)),
+    );
+    expect([share, games]).toEqual([0.5, 4]);
+  });
+
+  test('is a line of the table', () => {
+    const line = lineOf(
+      resultOf(
+        MATCH,
+        gamesOf(MATCH).map((game) => playGame(MATCH, game)),
+      ),
+    );
+    expect(line).toContain('territories | hard | 1 0.1 | ');
+  });
+
+  test.each(['conquest', 'catan', 'battletech', 'territories'])('%s has its hard of 0.1', (game) => {
+    const options = { conquest: { maxTurns: 6 }, territories: { width: 10, height: 8 } }[game] ?? {};
+    const match = { game, options, bots: ['0.1', 'easy'], deals: 1, seed: 3 };
+    expect(playGame(match, { deal: 0, shift: 0 }).isFinished).toBe(true);
+  });
+});
+
+describe('durations', () => {
+  test('are counted by size and merged', () => {
+    const all: Record<string, Histogram> = {};
+    for (let micros = 1; micros <= 100; micros++) addTo(all, 'a', micros);
+    merge(all, {
+      a: { count: 1, sum: 1000, buckets: { 80: 1 } },
+      b: { count: 1, sum: 1, buckets: { 0: 1 } },
+    });
+    expect(all.a).toMatchObject({ count: 101, sum: 6050 });
+    expect(all.b).toMatchObject({ count: 1 });
+    expect(quantile(all.a as Histogram, 0.5)).toBeCloseTo(52, -1);
+    expect(quantile(all.a as Histogram, 1)).toBe(1024);
+  });
+});
