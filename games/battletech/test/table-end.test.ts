@@ -162,7 +162,9 @@ describe('the board of a battle that the table ended', () => {
         const html = page(ended(state, outcome), you);
         expect(asked(html)).toBe(said);
         expect(html.match(/data-game-over="true"/g)).toHaveLength(1);
-        expect(html.match(/data-ready="true"|your turn|aria-current="step"|has declared|b-badge lock/g)).toBeNull();
+        expect(
+          html.match(/data-ready="true"|your turn|aria-current="step"|has declared|b-badge lock/g),
+        ).toBeNull();
       }
   });
 

@@ -71,7 +71,5 @@ test('of two hexes that pay the same for a roll, no card flies from the one with
     { type: 'resourcesProduced', payload: { gains, short: [] } },
   ] as unknown as readonly Envelope[];
   const rolled = { ...view, lastDiceRoll: { die1: 3, die2: 5, total: 8 }, board: { ...view.board, hexes } };
-  expect(flightsOf(fresh, rolled, fresh)).toEqual([
-    { from: { hex: open }, to: { seat: 0 }, what: 'ore' },
-  ]);
+  expect(flightsOf(fresh, rolled, fresh)).toEqual([{ from: { hex: open }, to: { seat: 0 }, what: 'ore' }]);
 });
