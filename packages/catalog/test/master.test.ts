@@ -1,0 +1,28 @@
+// The fourth level at a real table.
+
+import { catalog } from '@turnfold/catalog';
+import { expect, test } from 'vitest';
+import { good, testTable, viewWhen } from '../../../test/support/tables.ts';
+
+test('the games that have a master say so', async () => {
+  const table = testTable({ catalog });
+  const { rules } = good(await table.rules());
+  const withMaster = rules.filter(({ bots }) => bots.includes('master')).map(({ id }) => id);
+  expect(withMaster.sort()).toEqual(['battletech', 'conquest']);
+  await table.close();
+});
+
+test('master plays with a person, and not among bots or where a game has none', async () => {
+  const table = testTable({ catalog });
+  const players = [{ name: 'Ada' }, { bot: 'master' }] as const;
+  const refused = { ok: false, status: 422, code: 'NO_SUCH_BOT' };
+  expect(await table.create({ rules: 'territories', players })).toMatchObject(refused);
+  const alone = [{ bot: 'master' }, { bot: 'master' }] as const;
+  expect(await table.create({ rules: 'battletech', players: alone })).toMatchObject(refused);
+
+  const first = [{ bot: 'master' }, { name: 'Ada' }] as const;
+  const { gameId, token } = good(await table.create({ rules: 'conquest', players: first }));
+  const view = await viewWhen(table, gameId, token ?? null, ({ toAct }) => toAct.includes('p2'));
+  expect(view.revision).toBeGreaterThan(1);
+  await table.close();
+}, 60_000);
