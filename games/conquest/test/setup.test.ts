@@ -171,5 +171,6 @@ describe('[001 Turn Ownership] players', () => {
     );
   });
 
-  test('may be bots of three kinds', () => expect(Object.keys(bots)).toEqual(['easy', 'normal', 'hard']));
+  test('may be bots of four kinds', () =>
+    expect(Object.keys(bots)).toEqual(['easy', 'normal', 'hard', 'master']));
 });
