@@ -4,11 +4,11 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { fail } from './fail.ts';
 import { loadEntrants } from './lab/entrants.ts';
-import { type Plan, planOf, type Range, rangeOf, type Shard, shardOf } from './lab/plan.ts';
+import { type Plan, planOf, type Range, type Run, rangeOf, type Shard, shardOf } from './lab/plan.ts';
 import type { GameLine } from './lab/play.ts';
 import { playRange } from './lab/pool.ts';
 import { createProgress, printSummary } from './lab/print.ts';
-import { finishRun, openGames, type Run, resumeRun, startRun } from './lab/run-folder.ts';
+import { finishRun, openGames, resumeRun, startRun } from './lab/run-folder.ts';
 import type { Batch } from './lab/simulate.worker.ts';
 import { createTally, type Summary } from './lab/tally.ts';
 

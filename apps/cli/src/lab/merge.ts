@@ -5,9 +5,9 @@ import { copyFileSync, createWriteStream, existsSync, readdirSync } from 'node:f
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { fail } from '../fail.ts';
-import { planDifference, rangeOf } from './plan.ts';
+import { planDifference, type Run, rangeOf } from './plan.ts';
 import { printSummary } from './print.ts';
-import { finishRun, linesOf, type Run, readRun, startRun } from './run-folder.ts';
+import { finishRun, linesOf, readRun, startRun } from './run-folder.ts';
 
 interface Part {
   readonly folder: string;

@@ -28,6 +28,13 @@ export interface Shard {
   readonly of: number;
 }
 
+/** What stands in the folder of a run. */
+export interface Run {
+  readonly plan: Plan;
+  readonly shard: Shard | null;
+  readonly records: boolean;
+}
+
 interface Wish {
   readonly bots: string;
   readonly games: number;

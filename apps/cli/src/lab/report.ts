@@ -1,6 +1,6 @@
 // A run as one page that needs nothing else: who won how often, from which seat, and how long the games were.
 
-import type { Run } from './run-folder.ts';
+import type { Run } from './plan.ts';
 import type { Standing, Summary } from './tally.ts';
 
 const escaped = (text: unknown): string =>

@@ -21,17 +21,11 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { finished } from 'node:stream/promises';
 import { csvHead, csvLine } from './csv.ts';
-import { type Plan, planDifference, type Range, rangeOf, type Shard } from './plan.ts';
+import { planDifference, type Range, type Run, rangeOf } from './plan.ts';
 import type { GameLine } from './play.ts';
 import { report } from './report.ts';
 import type { Batch } from './simulate.worker.ts';
 import { createTally, type Summary } from './tally.ts';
-
-export interface Run {
-  readonly plan: Plan;
-  readonly shard: Shard | null;
-  readonly records: boolean;
-}
 
 const RUN = 'run.json';
 const GAMES = 'games.jsonl';
