@@ -34,6 +34,8 @@ interface MapProps {
   readonly fresh: readonly Envelope[];
   readonly you: Seat | null;
   readonly label: string;
+  /** Then all of the map is shown, however small. */
+  readonly isOver: boolean;
 }
 
 /** The territory that is looked at. The keys take the map along, the pointer does not. */
@@ -42,7 +44,7 @@ export interface Focus {
   readonly by: 'pointer' | 'keys';
 }
 
-export const MapSvg = ({ turn, name, focus, setFocus, fresh, you, label }: MapProps): ReactNode => {
+export const MapSvg = ({ turn, name, focus, setFocus, fresh, you, label, isOver }: MapProps): ReactNode => {
   const { world } = turn;
   const { atlas } = world;
   const drawing = drawingOf(atlas.map);
@@ -50,7 +52,7 @@ export const MapSvg = ({ turn, name, focus, setFocus, fresh, you, label }: MapPr
   const svg = useRef<SVGSVGElement>(null);
   const own = ownPlaces(world, tokens, you);
   const [start] = useState(() => densest(own) ?? { x: land.x + land.width / 2, y: land.y + land.height / 2 });
-  const camera = useCamera(svg, drawing, start);
+  const camera = useCamera(svg, drawing, isOver ? null : start);
   const { box } = camera.view;
   const struck = useMemo(() => struckBy(world, fresh), [world, fresh]);
   const { places: isNamed } = useMemo(

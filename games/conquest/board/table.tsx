@@ -111,6 +111,7 @@ export const Table = (props: TableProps): ReactNode => {
           >
             <MapSvg
               {...{ turn, name, focus, setFocus, fresh, you }}
+              isOver={over}
               label={over ? 'The map as the game ended' : mapLabel(view, name)}
             />
           </div>
