@@ -76,8 +76,8 @@ export const ForceBuilder = ({ options, onChange, seat, title, rival, onClose }:
           ))}
         </fieldset>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keys, too. */}
-        <section className="b-cards-frame" tabIndex={0} aria-label="Designs">
-          <ul className="b-cards" aria-label="Designs to choose from">
+        <section className="b-designs-frame" tabIndex={0} aria-label="Designs">
+          <ul className="b-designs" aria-label="Designs to choose from">
             {designs.map((design) => (
               <ForceCard
                 key={design.id}

@@ -23,22 +23,22 @@ interface CardProps {
 export const ForceCard = ({ design, chosen, whyNot, onAdd, onTakeOut }: CardProps): ReactNode => {
   const { id, name, summary, tons } = design;
   return (
-    <li className={chosen > 0 ? 'b-card chosen' : 'b-card'} data-design={id}>
-      <div className="b-card-picture">
-        <span className="b-card-class">
+    <li className={chosen > 0 ? 'b-design chosen' : 'b-design'} data-design={id}>
+      <div className="b-design-picture">
+        <span className="b-design-class">
           {capital(classOf(tons))} <Bars many={CLASSES.indexOf(classOf(tons)) + 1} />
         </span>
         {chosen > 0 ? (
-          <span className="b-card-chosen">{chosen > 1 ? `${chosen} in your lance` : 'In your lance'}</span>
+          <span className="b-design-chosen">{chosen > 1 ? `${chosen} in your lance` : 'In your lance'}</span>
         ) : null}
         <Silhouette design={design} />
       </div>
-      <div className="b-card-text">
+      <div className="b-design-text">
         <h3>
           {name} <b>{battleValue(design).toLocaleString('en')}</b>
         </h3>
         <p className="small quiet">{summary}</p>
-        <dl className="b-card-numbers">
+        <dl className="b-design-numbers">
           <div>
             <dt>Tons</dt>
             <dd>{tons}</dd>
@@ -49,7 +49,7 @@ export const ForceCard = ({ design, chosen, whyNot, onAdd, onTakeOut }: CardProp
           </div>
         </dl>
         <TraitBars traits={traitsOf(design)} />
-        <ul className="b-card-weapons small" aria-label={`Weapons of ${name}`}>
+        <ul className="b-design-weapons small" aria-label={`Weapons of ${name}`}>
           {armament(design).map((weapon) => (
             <li key={weapon.name}>
               <b>{weapon.count}</b> {weapon.name}
