@@ -40,7 +40,7 @@ export const Silhouette = ({ design }: { readonly design: MechDesign }): ReactNo
   const frame = frameOf(design);
   const jets = jumpOf(design) > 0;
   return (
-    <svg className="b-figure" viewBox="10 12 100 106" aria-hidden="true">
+    <svg className="b-silhouette" viewBox="10 12 100 106" aria-hidden="true">
       <ellipse className="ground" cx={MIDDLE} cy={GROUND + 2} rx={frame.shoulder * 1.6} ry={4} />
       {jets ? <Fins frame={frame} /> : null}
       <Legs frame={frame} jets={jets} />
