@@ -80,7 +80,7 @@ export const speedText = (design: MechDesign): string =>
   `${design.walk} / ${runOf(design.walk)} / ${jumpOf(design) || '–'}`;
 
 const Bars = ({ many }: { readonly many: number }): ReactNode => (
-  <span className="b-meter" aria-hidden>
+  <span className="b-notches" aria-hidden>
     {Array.from({ length: many }, (_, bar) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place in the row.
       <span key={bar} />
