@@ -133,6 +133,7 @@ const momentOf = (record: CompleteRecord, history: History, viewer: Viewer, revi
     revision,
     players: record.players.map(({ name, bot }) => ({ name, bot })),
     seed: record.commitment,
+    newestEvents: history.newestEvents(revision),
   };
   return {
     revision,

@@ -10,7 +10,7 @@ import { type Entry, stateDigest, undoneTo } from './log.ts';
 import type { Luck } from './luck.ts';
 import { itemAt, must } from './must.ts';
 import { createOwn, type Writable } from './own.ts';
-import type { AnyRules } from './rules.ts';
+import type { AnyRules, Envelope } from './rules.ts';
 import type { Seat } from './seat.ts';
 
 export const KEYFRAME_EVERY = 32;
@@ -27,6 +27,8 @@ export interface History {
   /** Links a step to the log and appends it. */
   append(step: Step, luck: Luck): Entry;
   gameAt(revision: number): Game;
+  /** What had happened at a revision and was in effect there, the newest first. */
+  newestEvents(revision: number): Iterable<Envelope>;
   stateAtSequence(sequence: number): object;
   /** The state at the end of a turn, and the revision that it belongs to. */
   endOfTurn(turn: number): { readonly state: object; readonly revision: number };
@@ -101,6 +103,11 @@ export const createHistory = (rules: AnyRules, header: Header): History => {
     return position.state;
   };
 
+  function* newestEvents(revision: number): Iterable<Envelope> {
+    for (const { events } of newestFirst(chain.lastAt(revision)))
+      for (let index = events.length - 1; index >= 0; index--) yield itemAt(events, index);
+  }
+
   const endOfTurn = (turn: number) => {
     const entry = firstOf(newestFirst(chain.last), ({ events }) => itemAt(events, 0).turn <= turn);
     const event = (entry ?? entries[0])?.events.findLast((one) => one.turn <= turn);
@@ -129,6 +136,7 @@ export const createHistory = (rules: AnyRules, header: Header): History => {
     append,
     gameAt,
     stateAtSequence,
+    newestEvents,
     endOfTurn,
     undoable,
   };

@@ -92,6 +92,8 @@ export interface ViewContext {
   readonly players: readonly { readonly name: string; readonly bot: string | null }[];
   /** The commitment to the luck while the game runs; the secret (or the practice seed) once it is known. */
   readonly seed: string;
+  /** The events in effect, newest first, where the host has the log at hand: a view may show of them what it may show. */
+  readonly newestEvents?: Iterable<Envelope>;
 }
 
 /** One kind of action: the JSON Schema of its payload, and the phases it belongs to (all, when left out). */

@@ -22,7 +22,7 @@ import { logged, type Plan, stampOf } from './plan.ts';
 import { notStarted, refusal } from './refusals.ts';
 import { parseAct } from './requests.ts';
 import type { Room } from './room.ts';
-import { aboutOf, redactEvents } from './views.ts';
+import { aboutOf, redactEvents, viewOf } from './views.ts';
 
 export const act = async (
   host: Host,
@@ -86,12 +86,13 @@ interface Receipt {
   readonly about: ViewContext;
 }
 
-const actedOf = ({ history }: Play, { seat, about }: Receipt): ActedBody => {
+const actedOf = (play: Play, { seat, about }: Receipt): ActedBody => {
+  const { history } = play;
   const entry = itemAt(history.entries, about.revision);
   const game = history.gameAt(about.revision);
   return {
     ...stampOf({ entry, game }),
     events: redactEvents(entry.events, seat),
-    gameState: game.rules.view(game.state, seat, about),
+    gameState: viewOf(play, game, seat, about),
   };
 };

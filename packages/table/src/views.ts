@@ -24,7 +24,7 @@ export const momentOf = (
   viewer: Viewer,
   past = false,
 ): Moment => {
-  const { rules, state, revision, sequence, outcome } = game;
+  const { revision, sequence, outcome } = game;
   const toAct = play ? seatsToAct(game) : [];
   const mayAct = !past && viewer !== 'spectator' && toAct.includes(viewer);
   return {
@@ -34,11 +34,20 @@ export const momentOf = (
     status: outcome ? 'over' : play ? 'active' : 'waiting',
     ...stageOf(game),
     toAct: toAct.map(formatSeat),
-    gameState: rules.view(state, viewer, aboutOf(facts, play?.luck ?? null, revision)),
+    gameState: viewOf(play, game, viewer, aboutOf(facts, play?.luck ?? null, revision)),
     ...(mayAct ? legalFor(game, viewer) : NO_ACTIONS),
     outcome: outcome && outcomeLine(outcome),
   };
 };
+
+/** What a viewer sees of the game's state, with the log behind it where there is one. */
+export const viewOf = (
+  play: Play | null,
+  { rules, state, revision }: Game,
+  viewer: Viewer,
+  about: ViewContext,
+) =>
+  rules.view(state, viewer, play ? { ...about, newestEvents: play.history.newestEvents(revision) } : about);
 
 const stageOf = ({ rules, state }: Game) => {
   const { turn, phase } = rules.stage(state);

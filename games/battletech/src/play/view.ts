@@ -7,16 +7,11 @@ import type { IGameState } from '../state/types.ts';
 import { type BattleState, type Blow, type FirePlan, type MechState, seatOf, unitOf } from './state.ts';
 import type { BattleView } from './view-schema.ts';
 
-/** A table that has the log behind the state at hand may give its events in effect, the newest first. */
-export interface WithLog {
-  readonly newestEvents?: Iterable<Envelope>;
-}
-
 /** The cast: a unit that play has made has every field, where the specification lets callers leave some out. */
 export const view = (
   state: BattleState,
   viewer: Viewer,
-  { gameId, players, newestEvents = [] }: ViewContext & WithLog,
+  { gameId, players, newestEvents = [] }: ViewContext,
 ): BattleView =>
   ({
     ...state,
@@ -37,10 +32,14 @@ const fromLog = (kept: readonly IStateEvent[], newestEvents: Iterable<Envelope>)
   const found: IStateEvent[] = [];
   for (const event of newestEvents) {
     if (found.length === kept.length) break;
-    if (event.type === 'turn_started' || event.type === 'phase_changed') found.push(event);
+    if (event.type === 'turn_started' || event.type === 'phase_changed') found.push(inView(event));
   }
   return found.length === 0 ? kept : [...kept.slice(0, kept.length - found.length), ...found.reverse()];
 };
+
+/** Whose game it is stands beside it, and who caused it does not matter: every byte goes to every viewer. */
+const inView = ({ id, sequence, timestamp, type, turn, phase, payload }: Envelope): IStateEvent =>
+  ({ id, sequence, timestamp, type, turn, phase, payload }) as IStateEvent;
 
 /** `fired` stands in the fight; clients of the first release look for it here. */
 const shownMechs = ({ mechs, fight }: BattleState): BattleView['mechs'] => {
