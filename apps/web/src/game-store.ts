@@ -4,7 +4,7 @@
 import type { Client, Moment, RetryOptions, Timers } from '@turnfold/wire';
 import { createActing } from './acting.ts';
 import { createBranch } from './branch.ts';
-import { createCell } from './cell.ts';
+import { type Cell, createCell } from './cell.ts';
 import type { Device, KeptGame } from './device.ts';
 import { createFollowing } from './following.ts';
 import { createHeads } from './heads.ts';
@@ -64,15 +64,8 @@ export const createGameStore = (gameId: string, kept: KeptGame | null, deps: Gam
     if (status === 'over') deps.device.note(gameId, { isOver: true });
   };
 
-  const onSeed = (seed: SeedStep) => {
-    cell.set({ seed });
-    const { link, latest } = cell.get();
-    if (seed.is === 'opened' && latest?.status === 'waiting' && link !== 'live') void load();
-  };
-  const opening = createSeedOpening(kept, { ...deps, onStep: onSeed });
-
+  const opening = createSeedOpening(kept, { ...deps, onStep: seedSteps(cell, load) });
   const log = createLogEntries({ cell, load: () => client.record(gameId, token) });
-
   const branch = createBranch({ ...deps, cell });
   const past = createLookingBack({
     cell,
@@ -153,4 +146,11 @@ export const createGameStore = (gameId: string, kept: KeptGame | null, deps: Gam
       cell.close();
     },
   };
+};
+
+/** Notes how far one's seed has come. Where nothing live says that the game begins, it is looked up. */
+const seedSteps = (cell: Cell<TableState>, load: () => Promise<unknown>) => (seed: SeedStep) => {
+  cell.set({ seed });
+  const { link, latest } = cell.get();
+  if (seed.is === 'opened' && latest?.status === 'waiting' && link !== 'live') void load();
 };

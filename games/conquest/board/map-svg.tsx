@@ -7,6 +7,7 @@ import {
   type MouseEvent,
   memo,
   type ReactNode,
+  type RefObject,
   useEffect,
   useMemo,
   useRef,
@@ -64,10 +65,7 @@ export const MapSvg = ({ turn, name, focus, setFocus, fresh, you, label, isOver 
   const home = turn.active && !own.some((place) => isWithin(camera.seen, place)) ? densest(own) : undefined;
   useFollow(camera, home ? [home] : [], turn.active);
   useFollow(camera, focus?.by === 'keys' ? placesOf([focus.area]) : [], focus);
-  // Whoever walks on the map is on the map: Enter is not for the button that was pressed before.
-  useEffect(() => {
-    if (focus?.by === 'keys') svg.current?.focus({ preventScroll: true });
-  }, [focus]);
+  useFocusByKeys(svg, focus);
   const areaAt = (event: MouseEvent): Area | null => {
     const id = (event.target as Element).getAttribute('data-territory');
     return id === null ? null : (atlas.areaOf.get(id) ?? null);
@@ -166,6 +164,12 @@ export const MapSvg = ({ turn, name, focus, setFocus, fresh, you, label, isOver 
     </div>
   );
 };
+
+/** Whoever walks on the map is on the map: Enter is not for the button that was pressed before. */
+const useFocusByKeys = (svg: RefObject<SVGSVGElement | null>, focus: Focus | null) =>
+  useEffect(() => {
+    if (focus?.by === 'keys') svg.current?.focus({ preventScroll: true });
+  }, [svg, focus]);
 
 /** Where the viewer's own armies stand. */
 const ownPlaces = ({ owners }: World, tokens: readonly { x: number; y: number }[], you: Seat | null) =>

@@ -40,7 +40,7 @@ const ENTRIES_PER_SLICE = 64;
 
 export const createRooms = (settings: TableSettings, deps: RoomsDeps): Rooms => {
   const { store, catalog, log, hash } = settings;
-  const packages = new Map(catalog.map((one) => [one.rules.id as string, one]));
+  const { packages, packageFor, rulesOf } = packagesOf(catalog);
   const resident = new Map<string, KeptRoom>(); // Least recently used first.
   const loading = new Map<string, Promise<KeptRoom | null>>();
 
@@ -107,18 +107,6 @@ export const createRooms = (settings: TableSettings, deps: RoomsDeps): Rooms => 
     }
   };
 
-  const packageFor = ({ rules, gameId }: GameFacts): GamePackage => {
-    const found = packages.get(rules);
-    if (!found) throw new StoreError('damaged', `game ${gameId} is played by unknown rules, "${rules}"`);
-    return found;
-  };
-
-  /** The rules that a game was made by; where they are not here, those of today, to view it with. */
-  const rulesOf = (facts: GameFacts): AnyRules => {
-    const found = packageFor(facts);
-    return rulesOfVersion(found, facts.rulesVersion) ?? found.rules;
-  };
-
   const add = (facts: GameFacts, play: Play | null): KeptRoom => {
     const { gameId, rulesVersion } = facts;
     const rules = rulesOf(facts);
@@ -166,4 +154,19 @@ export const createRooms = (settings: TableSettings, deps: RoomsDeps): Rooms => 
       await Promise.all([...resident.values()].map((room) => room.close()));
     },
   };
+};
+
+const packagesOf = (catalog: readonly GamePackage[]) => {
+  const packages = new Map(catalog.map((one) => [one.rules.id as string, one]));
+  const packageFor = ({ rules, gameId }: GameFacts): GamePackage => {
+    const found = packages.get(rules);
+    if (!found) throw new StoreError('damaged', `game ${gameId} is played by unknown rules, "${rules}"`);
+    return found;
+  };
+  /** The rules that a game was made by; where they are not here, those of today, to view it with. */
+  const rulesOf = (facts: GameFacts): AnyRules => {
+    const found = packageFor(facts);
+    return rulesOfVersion(found, facts.rulesVersion) ?? found.rules;
+  };
+  return { packages, packageFor, rulesOf };
 };

@@ -57,7 +57,7 @@ export const TableView = (props: TableViewProps): ReactNode => {
   const [playing, setPlaying] = useState(false);
   const [problem, setProblem] = useState<Failure | null>(null);
   const [isBoardShown, setBoardShown] = useState(() => store.get().link === 'none'); // A record was opened to be looked at.
-  const { rules, Table } = parts;
+  const { rules, Table, script } = parts;
   const { facts, players, shown, latest, cursor } = state;
   const name = useMemo(() => nameOf(players), [players]);
   const namePlayer = (playerId: string) => name(parseSeat(playerId) ?? 0);
@@ -73,7 +73,6 @@ export const TableView = (props: TableViewProps): ReactNode => {
       run: () => void store.undo(),
     },
   ]);
-  const { script } = parts;
   useEffect(() => store.setScript(script), [store, script]);
   useAnnouncements(state, rules, name);
   useTitle(state, rules.title);
