@@ -35,7 +35,7 @@ interface MapProps {
   readonly fresh: readonly Envelope[];
   readonly you: Seat | null;
   readonly label: string;
-  /** Then all of the map is shown, however small. */
+  /** Then it is a picture, and nobody has to find the way about it. */
   readonly isOver: boolean;
 }
 
@@ -53,7 +53,7 @@ export const MapSvg = ({ turn, name, focus, setFocus, fresh, you, label, isOver 
   const svg = useRef<SVGSVGElement>(null);
   const own = ownPlaces(world, tokens, you);
   const [start] = useState(() => densest(own) ?? { x: land.x + land.width / 2, y: land.y + land.height / 2 });
-  const camera = useCamera(svg, drawing, isOver ? null : start);
+  const camera = useCamera(svg, drawing, start);
   const { box } = camera.view;
   const struck = useMemo(() => struckBy(world, fresh), [world, fresh]);
   const { places: isNamed } = useMemo(
@@ -159,7 +159,7 @@ export const MapSvg = ({ turn, name, focus, setFocus, fresh, you, label, isOver 
           )}
         </g>
       </svg>
-      {camera.isPart ? <Minimap {...{ drawing, world, camera }} /> : null}
+      {camera.isPart && !isOver ? <Minimap {...{ drawing, world, camera }} /> : null}
       <ZoomButtons {...camera} />
     </div>
   );

@@ -21,18 +21,17 @@ export interface MapCamera extends PanZoom {
 export const useCamera = (
   svg: RefObject<SVGSVGElement | null>,
   { land }: Drawing,
-  /** Where a part of the map should lie at first; null for all of it. */
-  start: Point | null,
+  start: Point,
 ): MapCamera => {
   const size = useSize(svg);
   const [centre] = useState(start);
-  const view = viewOf(land, size, start && centre);
+  const view = viewOf(land, size, centre);
   const camera = usePanZoom(svg, { min: view.least });
   // A device that was turned shows another part: a walk across the first one means nothing there.
   const { reset } = camera;
   const width = size?.width;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each width, and at the end.
-  useLayoutEffect(() => reset(), [width, start === null]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each width.
+  useLayoutEffect(() => reset(), [width]);
   const { box } = view;
   const { x, y, scale } = camera;
   const seen = {

@@ -24,16 +24,13 @@ const WHOLE_FROM = 0.65;
 /** Pixels per unit of a part. */
 const PART = 0.75;
 
-/**
- * `centre` is where a part should lie; null for all the land, however small. Without a size, as before the page is laid
- * out, it is all the land, too.
- */
-export const viewOf = (land: Frame, size: Size | null, centre: Point | null): MapView => {
+/** `centre` is where a part should lie. Without a size, as before the page is laid out, it is all the land. */
+export const viewOf = (land: Frame, size: Size | null, centre: Point): MapView => {
   const all = around(land, MARGIN);
   if (!size || size.width === 0 || size.height === 0) return { box: all, scale: 1, least: 1 };
   const [across, down] = [size.width / all.width, size.height / all.height];
   const whole = Math.min(across, down);
-  if (!centre || whole >= WHOLE_FROM) return { box: all, scale: whole, least: 1 };
+  if (whole >= WHOLE_FROM) return { box: all, scale: whole, least: 1 };
   const scale = Math.max(across, down, PART);
   const [width, height] = [size.width / scale, size.height / scale];
   const box = { ...centredWithin({ width, height }, land, centre), width, height };
