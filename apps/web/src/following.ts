@@ -86,12 +86,12 @@ export const createFollowing = (deps: FollowingDeps): Following => {
   const receiveFrame = (frame: Frame) => {
     if (frame.head === null || !agrees(frame, since)) return;
     moments.set(frame.revision, momentOf(frame));
+    log.append(frame); // Also where a look at the game was quicker than its frames.
     const { latest } = cell.get();
     const isOpening = latest?.head === null;
     if (latest && !isOpening && frame.revision <= latest.revision) return;
     noteStatus(frame);
     cell.set({ latest: frame, undoRequest: null });
-    log.append(frame);
     if (cell.get().cursor === null) {
       const move = { moment: momentOf(frame), events: frame.events };
       if (isMine(frame)) director.cutTo(move);

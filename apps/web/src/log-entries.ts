@@ -18,18 +18,36 @@ interface LogEntriesDeps {
 export const createLogEntries = (deps: LogEntriesDeps): LogEntries => {
   const { cell } = deps;
 
-  const load = async () => {
-    const answer = await deps.load();
-    if (!answer.ok) return cell.set({ entriesFailure: answer });
-    const told = entriesOf(answer.record);
-    const newer = (cell.get().entries ?? []).slice(told.length);
-    cell.set({ entries: [...told, ...newer], entriesFailure: null });
+  /** How many entries there are, as far as frames have told. */
+  let wanted = 0;
+  let running: Promise<void> | null = null;
+
+  const read = async () => {
+    for (let known = -1; ; ) {
+      const answer = await deps.load();
+      if (!answer.ok) return cell.set({ entriesFailure: answer });
+      const told = entriesOf(answer.record);
+      const newer = (cell.get().entries ?? []).slice(told.length);
+      const entries = [...told, ...newer];
+      cell.set({ entries, entriesFailure: null });
+      if (entries.length >= wanted || entries.length <= known) return; // A server that went back has no more.
+      known = entries.length;
+    }
+  };
+
+  /** One at a time: what comes meanwhile is asked for once more at its end. */
+  const load = (): Promise<void> => {
+    running ??= read().finally(() => {
+      running = null;
+    });
+    return running;
   };
 
   return {
     load,
     append({ revision, events }) {
       const { entries } = cell.get();
+      wanted = Math.max(wanted, revision + 1);
       if (entries && revision < entries.length) return;
       if (entries && revision === entries.length)
         cell.set({ entries: [...entries, { revision, seat: seatOf(events), events }] });

@@ -87,6 +87,41 @@ test('where revisions are missing the whole log is asked for', async () => {
   expect(state().entries?.map(({ revision }) => revision)).toEqual([0, 1, 2, 3, 4, 5, 6]);
 });
 
+test('where a look at the game is quicker than its frames, the log still gets them', async () => {
+  const { state, store, sockets, server } = await opened({
+    client: { act: async () => refusedBy('REVISION_CONFLICT', 412, 'The game is at 5.', { revision: 5 }) },
+  });
+  server.revision = 5;
+  await store.act({ type: 'MOVE', payload: {} });
+  await settled();
+  for (const revision of [4, 5]) sockets.last().receive(frameAt(revision));
+  expect(state().latest?.revision).toBe(5);
+  expect(state().entries?.map(({ revision }) => revision)).toEqual([0, 1, 2, 3, 4, 5]);
+});
+
+test('frames that come while the log is read are asked for once more, and no oftener', async () => {
+  const answers: (() => void)[] = [];
+  let at = 3;
+  const { state, sockets } = await opened({
+    client: {
+      record: () =>
+        new Promise((resolve) => {
+          const record = recordAt(at);
+          answers.push(() => resolve({ ok: true, record }));
+        }),
+    },
+  });
+  at = 6;
+  for (const revision of [4, 5, 6]) sockets.last().receive(frameAt(revision));
+  expect(answers).toHaveLength(1);
+  answers[0]?.();
+  await settled();
+  answers[1]?.();
+  await settled();
+  expect(state().entries).toHaveLength(7);
+  expect(answers).toHaveLength(2);
+});
+
 /** The frame of a move that somebody made. */
 const movedBy = (actorId: string, revision: number) =>
   frameAt(revision, { events: [{ ...eventAt(revision), actorId }] });
