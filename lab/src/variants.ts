@@ -9,10 +9,7 @@ import { createThinking } from '../../games/catan/src/bots/thinking.ts';
 import { createHard as createConquest } from '../../games/conquest/src/bots/hard.ts';
 import { createMaster as createConquestMaster, FORESIGHT } from '../../games/conquest/src/bots/master.ts';
 import { WEIGHTS as CONQUEST } from '../../games/conquest/src/bots/scene.ts';
-import {
-  createHard as createTerritories,
-  HARD as TERRITORIES,
-} from '../../games/territories/src/bots/hard.ts';
+import { createReplier, LOOK } from './territories-replies.ts';
 
 /** By game and bot. */
 // biome-ignore lint/suspicious/noExplicitAny: weights come from the command line, and only names are typed there.
@@ -26,5 +23,5 @@ export const VARIANTS: Readonly<Record<string, (weights: any) => AnyBot>> = {
   'conquest hard': (weights) => createConquest({ ...CONQUEST, ...weights }),
   'conquest master': ({ foresight, ...weights }) =>
     createConquestMaster({ ...FORESIGHT, ...foresight }, { ...CONQUEST, ...weights }),
-  'territories hard': (look) => createTerritories({ ...TERRITORIES, ...look }),
+  'territories hard': (look) => createReplier({ ...LOOK, ...look }),
 };

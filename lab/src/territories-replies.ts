@@ -1,12 +1,21 @@
-// A look at the opponent's reply: what is left of our best placements once they have answered with theirs.
+// A bot for Territories that also looks at the opponent's reply: what is left of its best placements once they have
+// answered with theirs. It was `hard` for a while, took ten times the thought and won no more.
 
 import type { Seat } from '@turnfold/kernel';
-import { placements } from '../placements.ts';
-import { type Board, opponentOf, tilesOf } from '../state.ts';
-import { countTiles, type Tiles } from '../tiles.ts';
-import type { Dice, TerritoriesAction } from '../types.ts';
-import { bestOf, landAfter, type Placement, worthOf } from './bot.ts';
-import { outlook } from './outlook.ts';
+import {
+  bestOf,
+  landAfter,
+  type Placement,
+  placementsOf,
+  type TerritoriesBot,
+  worthOf,
+} from '../../games/territories/src/bots/bot.ts';
+import { outlook } from '../../games/territories/src/bots/outlook.ts';
+import { placements } from '../../games/territories/src/placements.ts';
+import { type Board, opponentOf, tilesOf } from '../../games/territories/src/state.ts';
+import { countTiles, type Tiles } from '../../games/territories/src/tiles.ts';
+import type { Dice, TerritoriesAction } from '../../games/territories/src/types.ts';
+import { stateOf } from '../../games/territories/src/view.ts';
 
 export interface Look {
   /** Boards to judge, all replies together. */
@@ -17,7 +26,17 @@ export interface Look {
   readonly rolls: number;
 }
 
-export const bestAfterReplies = (
+export const LOOK: Look = { positions: 3000, keep: 8, rolls: 6 };
+
+export const createReplier =
+  (look: Look): TerritoriesBot =>
+  (input) =>
+    bestAfterReplies(placementsOf(input), stateOf(input.view), input.seat, {
+      ...look,
+      positions: look.positions * input.effort,
+    });
+
+const bestAfterReplies = (
   list: readonly Placement[],
   board: Board,
   seat: Seat,
