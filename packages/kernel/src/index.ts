@@ -34,6 +34,7 @@ export {
   type Terms,
 } from './header.ts';
 export { createHistory, type History, loadHistory, type Undoable } from './history.ts';
+export { createInEffect, newestFirst } from './in-effect.ts';
 export {
   type ActedBy,
   chainEntry,
@@ -47,6 +48,7 @@ export {
   type StateDigest,
   sealEntry,
   stateDigest,
+  undoneTo,
 } from './log.ts';
 export {
   commitmentOf,

@@ -1,0 +1,65 @@
+// What a state is worth to each seat: the game's own appraisal, and the result once there is one.
+
+import {
+  type Action,
+  type AnyBot,
+  type AnyRules,
+  type Appraisal,
+  itemAt,
+  type Outcome,
+  playoutContext,
+  type Random,
+  type Seat,
+  type Setup,
+} from '@turnfold/kernel';
+import { evaluate } from '../evaluate.ts';
+
+/** A game that can be reviewed: its rules, what a guess at the winner goes by, and a player to ask. */
+export interface Judged {
+  readonly rules: AnyRules;
+  readonly appraisal: Appraisal;
+  readonly bot: AnyBot;
+}
+
+export interface Worth {
+  /** What one seat takes its own chance to be, by its own view. */
+  own(state: object, seat: Seat): number;
+  /** Every seat's chance as it sees it, brought to a sum of 1. */
+  all(state: object): readonly number[];
+  /** What the bot would do in this seat's place. */
+  advice(state: object, seat: Seat, random: Random): Action;
+}
+
+export const worthOf = ({ rules, appraisal, bot }: Judged, setup: Setup): Worth => {
+  const context = playoutContext(setup);
+  const seats = Array.from({ length: setup.seats }, (_, seat) => seat);
+  const guess = (state: object, seat: Seat) =>
+    itemAt(evaluate(appraisal, rules.view(state, seat, context), seat), seat);
+  return {
+    own(state, seat) {
+      const outcome = rules.outcome(state);
+      return outcome ? shareOf(outcome, seat) : guess(state, seat);
+    },
+    all(state) {
+      const outcome = rules.outcome(state);
+      if (outcome) return seats.map((seat) => shareOf(outcome, seat));
+      const guesses = seats.map((seat) => guess(state, seat));
+      const sum = guesses.reduce((total, one) => total + one, 0);
+      return guesses.map((one) => one / sum);
+    },
+    advice: (state, seat, random) =>
+      bot({
+        view: rules.view(state, seat, context),
+        seat,
+        legal: () => rules.legalActions(state, seat),
+        random,
+        effort: 1,
+      }),
+  };
+};
+
+/** A win is shared by those who won; a game that nobody won is shared by all who came first. */
+const shareOf = ({ winners, ranking }: Outcome, seat: Seat): number => {
+  const first = winners.length > 0 ? winners : (ranking[0] ?? []);
+  return first.includes(seat) ? 1 / first.length : 0;
+};
