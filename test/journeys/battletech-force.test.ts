@@ -11,7 +11,7 @@ const here = inBrowser();
 const openSetup = async (page: Page): Promise<void> => {
   await page.goto(here.url);
   await page.getByText('Set up a table').click();
-  await page.getByRole('radio', { name: 'BattleTech' }).check({ force: true });
+  await page.getByRole('radio', { name: 'BattleTech' }).click();
   await page.getByText('Options of BattleTech').click();
   await page.getByTestId('choose-force-0').waitFor();
 };

@@ -77,7 +77,7 @@ test('two on one device and a map of their own, from the lobby: what one declare
   const page = await context.newPage();
   await page.goto(here.url);
   await page.getByText('Set up a table').click();
-  await page.getByRole('radio', { name: 'BattleTech' }).check({ force: true });
+  await page.getByRole('radio', { name: 'BattleTech' }).click();
   await page.getByLabel('Name of seat 1').fill('Ada');
   await page.getByLabel('Who plays seat 2').selectOption('person here');
   await page.getByLabel('Name of seat 2').fill('Bo');

@@ -32,7 +32,7 @@ test('a reload in the middle of a game keeps the seat', async () => {
   const context = await contextOf(here.browser, DESK);
   const page = await context.newPage();
   await page.goto(here.url);
-  await page.getByRole('radio', { name: 'Hard' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Hard' }).click();
   await page.locator('[data-game=territories]').getByTestId('play-now').click();
   await page.getByTestId('territories').waitFor();
   const table = tableOn(page, here.url);
