@@ -13,6 +13,7 @@ export default defineConfig({
     license: { fileName: 'licenses.md' }, // Of what is bundled: who copies the page copies it too.
     assetsInlineLimit: (file) => (/\.woff2?$/.test(file) ? false : undefined),
   },
+  worker: { format: 'es' }, // A thread loads only the game that it is asked about.
   // `npx vite apps/web` beside a running server: the page reloads as you type, the API is the real one.
   server: { proxy: { '/api': { target: server, ws: true } } },
 });

@@ -99,6 +99,7 @@ describe('the end of a game', () => {
     ...{ ending: null, what: 'Guesses, 3 turns', title: 'Bo wins.', cause: 'Bo guessed it.', warning: null },
     ...{ mine: [], nameOf, banner: null, onRematch: undefined },
     ...{ onReplay: nothing, onMoment: nothing, onBoard: nothing, onVerify: nothing, onRecord: nothing },
+    ...{ onReview: undefined, review: null },
   };
   const page = (change: Partial<Parameters<typeof EndFrame>[0]['end'] & object>) =>
     textOf(

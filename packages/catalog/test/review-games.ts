@@ -30,12 +30,11 @@ export interface Played {
   readonly bots: readonly AnyBot[];
   readonly seed: string;
   /** Looked at before every action: what a seat does instead of what its bot would do. */
-  readonly instead?: (
-    revision: number,
-    legal: () => Iterable<unknown>,
-    state: object,
-    seat: number,
-  ) => unknown;
+  readonly instead?: (revision: number, legal: () => Iterable<Action>) => Action | null;
+  /** The game is closed after so many. */
+  readonly actionsMax?: number;
+  /** Once, at this revision, the last action is taken back. */
+  readonly undoAt?: number;
 }
 
 export const playedGame = (played: Played): CompleteRecord => {

@@ -11,7 +11,18 @@ import { outcomeOf } from './use-board-props.ts';
 
 type Buttons = Pick<
   EndPageProps,
-  'banner' | 'warning' | 'onRematch' | 'onReplay' | 'onMoment' | 'onBoard' | 'onVerify' | 'onRecord'
+  | 'banner'
+  | 'warning'
+  | 'onRematch'
+  | 'onReplay'
+  | 'onMoment'
+  | 'onBoard'
+  | 'onVerify'
+  | 'onRecord'
+  | 'onReview'
+  | 'review'
+  | 'onReview'
+  | 'review'
 >;
 
 export const endOf = (

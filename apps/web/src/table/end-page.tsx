@@ -34,6 +34,9 @@ export interface EndPageProps {
   readonly onBoard: () => void;
   readonly onVerify: () => void;
   readonly onRecord: () => void;
+  /** Opens the review; left out where there is none, or it is open. */
+  readonly onReview: (() => void) | undefined;
+  readonly review: ReactNode;
 }
 
 /** The table, and around it the page of its end, where it has come to that. The board is one and the same throughout. */
@@ -111,7 +114,7 @@ const standingOf = ({ outcome, mine }: EndPageProps): string | null => {
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
 const EndBody = (props: EndPageProps): ReactNode => {
-  const { ending, onRematch, onReplay, onMoment, onBoard, onVerify, onRecord } = props;
+  const { ending, onRematch, onReplay, onMoment, onBoard, onVerify, onRecord, onReview, review } = props;
   const moment = ending?.moment;
   const watchMoment = () => moment && onMoment(moment.sequence);
   useHotkeys([
@@ -119,6 +122,7 @@ const EndBody = (props: EndPageProps): ReactNode => {
     { key: 'Enter', label: 'Play again', when: onRematch !== undefined, run: () => onRematch?.() },
     { key: 'w', label: 'Watch it again', run: onReplay },
     { key: 'b', label: 'Look at the board', run: onBoard },
+    { key: 'r', label: 'Review the game', when: onReview !== undefined, run: () => onReview?.() },
   ]);
   return (
     <main className="end-body">
@@ -131,6 +135,11 @@ const EndBody = (props: EndPageProps): ReactNode => {
         <Button look={onRematch ? 'plain' : 'strong'} onPress={onReplay}>
           <Icon name="play" /> Watch it again
         </Button>
+        {onReview ? (
+          <Button shortcut="R" onPress={onReview}>
+            <Icon name="eye" /> Review the game
+          </Button>
+        ) : null}
         <Button onPress={onBoard}>
           <Icon name="eye" /> Look at the board
         </Button>
@@ -141,6 +150,7 @@ const EndBody = (props: EndPageProps): ReactNode => {
           <Icon name="save" /> Download the record
         </Button>
       </div>
+      {review}
       {moment ? (
         <section className="end-moment" aria-labelledby="end-moment">
           <h2 id="end-moment">The turning point</h2>

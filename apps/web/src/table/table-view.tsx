@@ -5,7 +5,7 @@ import './end.css';
 import { type Asking, Button, type Shell, ShellProvider, useHotkeys } from '@turnfold/board';
 import { formatRecord, parseSeat, type Receipt } from '@turnfold/kernel';
 import type { Answer, Failure, RecordAnswer } from '@turnfold/wire';
-import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { downloadText } from '../download.ts';
 import { fairnessOf } from '../fairness.ts';
 import type { GameParts } from '../games.ts';
@@ -30,6 +30,10 @@ import { HeadButtons, TableMenu, TimelineMenu } from './table-menu.tsx';
 import { endSentence, isStopped, pastSentence, STOPPED } from './told.ts';
 import { useBoardProps } from './use-board-props.ts';
 import { VerifyDialog } from './verify-dialog.tsx';
+
+const ReviewSection = lazy(async () => ({
+  default: (await import('../review/review-section.tsx')).ReviewSection,
+}));
 
 export interface TableViewProps {
   readonly store: TableStore;
@@ -57,6 +61,7 @@ export const TableView = (props: TableViewProps): ReactNode => {
   const [playing, setPlaying] = useState(false);
   const [problem, setProblem] = useState<Failure | null>(null);
   const [isBoardShown, setBoardShown] = useState(() => store.get().link === 'none'); // A record was opened to be looked at.
+  const [isReviewOpen, setReviewOpen] = useState(() => /^#review\b/.test(location.hash)); // A link to the review.
   const { rules, Table, script } = parts;
   const { facts, players, shown, latest, cursor } = state;
   const name = useMemo(() => nameOf(players), [players]);
@@ -121,6 +126,16 @@ export const TableView = (props: TableViewProps): ReactNode => {
         onBoard: () => setBoardShown(true),
         onVerify: menu.onVerify,
         onRecord: menu.onRecord,
+        onReview: parts.game.appraisal && !isReviewOpen ? () => setReviewOpen(true) : undefined,
+        review: isReviewOpen ? (
+          <Suspense>
+            <ReviewSection
+              {...{ rules, state, getRecord, ...reviewer(state) }}
+              onSee={(revision) => store.look(revision)}
+              onPlayOn={onFork && ((revision) => void attempt(() => onFork(revision))())}
+            />
+          </Suspense>
+        ) : null,
       })
     : null;
 
@@ -169,6 +184,12 @@ export const TableView = (props: TableViewProps): ReactNode => {
       <ProblemToast problem={problem} onClose={() => setProblem(null)} />
     </div>
   );
+};
+
+/** Whose game is told: one's own, or the winner's. */
+const reviewer = ({ facts, shown }: TableState) => {
+  const mine = facts && !facts.hotseat ? parseSeat(facts.yours[0] ?? '') : null;
+  return { seat: mine ?? parseSeat(shown?.outcome?.winners[0] ?? '') ?? 0, isMine: mine !== null };
 };
 
 interface Instead {

@@ -1,0 +1,61 @@
+// What would have been better, in words: as the log would have told it, or by its name where dice would have to fall.
+
+import type { Review } from '@turnfold/bots/review';
+import {
+  type Action,
+  type AnyRules,
+  type CompleteRecord,
+  importRecord,
+  isRefusal,
+  noRandom,
+  stepOf,
+} from '@turnfold/kernel';
+import { nameOf } from '../log-lines.ts';
+import { words } from '../words.ts';
+
+/** By revision, for the decisions that are talked about. */
+export const adviceAt = (
+  rules: AnyRules,
+  record: CompleteRecord,
+  { moments, costly }: Review,
+): Readonly<Record<number, string>> => {
+  const history = importRecord(rules, record);
+  const name = nameOf(record.players);
+  const advice = moments.flatMap(({ revision, decision }) => {
+    if (!decision || !costly.includes(revision)) return [];
+    const { state } = history.gameAt(beforeOf(moments, revision));
+    return [[revision, told(rules, state, decision.seat, decision.best.action, name)]];
+  });
+  return Object.fromEntries(advice);
+};
+
+/** The revision that was in effect before this one. */
+export const beforeOf = (moments: Review['moments'], revision: number): number =>
+  moments.findLast((one) => one.revision < revision)?.revision ?? 0;
+
+const told = (
+  rules: AnyRules,
+  state: object,
+  seat: number,
+  action: Action,
+  name: (seat: number) => string,
+): string => {
+  try {
+    const next = stepOf(rules, state, seat, action, noRandom);
+    if (!isRefusal(next)) {
+      const lines = next.events.flatMap((event) => rules.sentence(event, name) ?? []);
+      if (lines.length > 0) return lines.join(' ');
+    }
+  } catch {
+    // It needs luck, and nobody knows what that would have brought.
+  }
+  return plainly(action);
+};
+
+/** "Attack: from Alaska, to Kamchatka." */
+const plainly = ({ type, payload }: Action): string => {
+  const parts = Object.entries(payload).flatMap(([key, value]) =>
+    typeof value === 'string' || typeof value === 'number' ? [`${words(key).toLowerCase()} ${value}`] : [],
+  );
+  return parts.length > 0 ? `${words(type)}: ${parts.join(', ')}.` : `${words(type)}.`;
+};
