@@ -25,11 +25,12 @@ import {
   type Seat,
 } from '@turnfold/kernel';
 import { type Plan, setupOf } from './plan.ts';
+import { scheduleOf } from './schedule.ts';
 
 /** What is known of a game that was played: a line of `games.jsonl`. */
 export interface GameLine {
   readonly game: number;
-  /** The practice seed of its luck: shared by the games of one round, in which everybody sits once in every seat. */
+  /** The practice seed of its luck: shared by all games of a deal, in which everybody sits once in every seat. */
   readonly luck: string;
   /** Who sat where. */
   readonly seats: readonly string[];
@@ -49,35 +50,34 @@ interface Deed {
   readonly action: Action;
 }
 
-export const playGame = (
-  plan: Plan,
-  entrants: readonly Entrant[],
-  game: number,
-  withRecord: boolean,
-): PlayedGame => {
+/** Plays the games of a plan by their number. */
+export const createPlayer = (plan: Plan, entrants: readonly Entrant[], withRecords: boolean) => {
   const { rules } = must(gameOf(plan.game), `game ${plan.game}`);
   const setup = setupOf(plan);
-  const shift = game % setup.seats;
-  const seated = entrants.map((_, seat) => itemAt(entrants, (seat + shift) % setup.seats));
-  const seed = `${plan.seed}/${(game - shift) / setup.seats}`;
-  const luck = luckOf(gameId(game), { kind: 'practice', seed });
-  const dice = diceOf(luck);
-  const deeds: Deed[] = [];
-  const { outcome, actions } = playout({
-    rules,
-    setup,
-    bots: seated.map(({ bot }) => bot),
-    random: dice,
-    botRandom: hashedRandom(plan.seed, game, 'bots'),
-    effort: plan.effort,
-    actionsMax: plan.actionsMax,
-    onAction: (_, seat, action) => {
-      dice.next();
-      if (withRecord) deeds.push({ seat, action });
-    },
-  });
-  const line: GameLine = { game, luck: seed, seats: seated.map(({ name }) => name), outcome, actions };
-  return { line, record: withRecord ? recordOf(plan, line, luck, deeds) : null };
+  const schedule = scheduleOf(plan);
+  return (game: number): PlayedGame => {
+    const { deal, seats } = schedule.placeOf(game);
+    const seated = seats.map((bot) => itemAt(entrants, bot));
+    const seed = `${plan.seed}/${deal}`;
+    const luck = luckOf(gameId(game), { kind: 'practice', seed });
+    const dice = diceOf(luck);
+    const deeds: Deed[] = [];
+    const { outcome, actions } = playout({
+      rules,
+      setup,
+      bots: seated.map(({ bot }) => bot),
+      random: dice,
+      botRandom: hashedRandom(plan.seed, game, 'bots'),
+      effort: plan.effort,
+      actionsMax: plan.actionsMax,
+      onAction: (_, seat, action) => {
+        dice.next();
+        if (withRecords) deeds.push({ seat, action });
+      },
+    });
+    const line: GameLine = { game, luck: seed, seats: seated.map(({ name }) => name), outcome, actions };
+    return { line, record: withRecords ? recordOf(plan, line, luck, deeds) : null };
+  };
 };
 
 const gameId = (game: number): string => `game-${game}`;

@@ -1,6 +1,9 @@
 // A run as one page that needs nothing else: who won how often, from which seat, and how long the games were.
 
-import type { Run } from './plan.ts';
+import type { RatingLine } from '@turnfold/bots';
+import type { PairLine } from './pairs.ts';
+import type { Plan, Run } from './plan.ts';
+import { sentenceOf } from './print.ts';
 import type { Standing, Summary } from './tally.ts';
 
 const escaped = (text: unknown): string =>
@@ -27,15 +30,16 @@ export const report = ({ plan, shard }: Run, summary: Summary): string => {
   const { games, drawn, stopped, actions, reasons } = summary;
   const part = shard ? `, part ${shard.number} of ${shard.of}` : '';
   const title = `${plan.game}: ${plan.bots.join(', ')}`;
+  const even = 1 / plan.players;
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(title)}</title><style>${STYLE}</style></head><body>
 <h1>${escaped(title)}</h1>
-<p>${games} games${part}, seats rotated, seed ${plan.seed}, effort ${plan.effort}, rules version ${plan.rulesVersion}.
+<p>${games} games${part}, seats rotated, seed ${plan.seed}, effort ${plan.effort}, Turnfold ${escaped(plan.turnfold)}, rules version ${plan.rulesVersion}.
 ${drawn} drawn${stopped > 0 ? `, ${stopped} stopped after ${plan.actionsMax} actions` : ''}.</p>
 <p>Options: <code>${escaped(JSON.stringify(plan.options))}</code></p>
-<h2>Games won</h2>
-${sharesChart(summary.standings, plan.bots.length)}
+${contest(plan, summary)}<h2>Games won</h2>
+${sharesChart(summary.standings, even)}
 ${sharesTable(summary.standings)}
 <h2>Length</h2>
 <p>${actions.mean} actions on average, median ${actions.median}, 95 % within ${actions.p95}, at most ${actions.max}.</p>
@@ -48,8 +52,48 @@ ${lengthsChart(summary.lengths)}
 `;
 };
 
+/** What only a tournament has. */
+const contest = (plan: Plan, { ratings, pairs }: Summary): string =>
+  ratings && pairs
+    ? `<h2>Ratings</h2>
+<p>The model of openskill (Plackett and Luce), with 95 % intervals. A bot is ahead of another where the two intervals do not
+overlap.</p>
+${ratingsChart(ratings)}
+<h2>One against the other</h2>
+${pairsTable(plan, pairs)}
+`
+    : '';
+
+/** A dot for each bot with its interval, on one scale. */
+const ratingsChart = (ratings: readonly RatingLine[]): string => {
+  const [left, width, step] = [140, 500, 34];
+  const least = Math.floor(Math.min(...ratings.map(({ interval }) => interval[0])));
+  const most = Math.ceil(Math.max(...ratings.map(({ interval }) => interval[1])));
+  const at = (rating: number) => (left + (width * (rating - least)) / Math.max(1, most - least)).toFixed(1);
+  const height = ratings.length * step + 24;
+  const dots = ratings.map(({ name, mu, interval: [low, high] }, index) => {
+    const middle = index * step + 17;
+    return `<text x="0" y="${middle + 4}">${escaped(name)}</text>
+<path class="whisker" d="M${at(low)} ${middle}H${at(high)}M${at(low)} ${middle - 5}v10M${at(high)} ${middle - 5}v10"/>
+<circle class="bar" cx="${at(mu)}" cy="${middle}" r="6"/><text x="${left + width + 12}" y="${middle + 4}">${mu.toFixed(1)}</text>`;
+  });
+  const ends = [least, most]
+    .map((bound) => `<text x="${at(bound)}" y="${height - 4}" text-anchor="middle">${bound}</text>`)
+    .join('');
+  return `<svg viewBox="0 0 720 ${height}" role="img" aria-label="Ratings, with 95 % intervals">${dots.join('')}${ends}</svg>`;
+};
+
+const pairsTable = (plan: Plan, pairs: readonly PairLine[]): string => {
+  const rows = pairs.map(({ one, other, games, share, interval: [low, high], verdict }) => {
+    const test = verdict === null ? '' : `<td>${sentenceOf(verdict, plan.sprt ?? 0)}</td>`;
+    return `<tr><td>${escaped(one)}</td><td>${escaped(other)}</td><td class="number">${percent(share)}</td><td class="number">${percent(low)} to ${percent(high)}</td><td class="number">${games}</td>${test}</tr>`;
+  });
+  const head = plan.sprt === null ? '' : '<th>sequential test</th>';
+  return `<table><tr><th>Bot</th><th>against</th><th class="number">share of points</th><th class="number">95 % interval</th><th class="number">games</th>${head}</tr>${rows.join('')}</table>`;
+};
+
 /** Bars with their 95 % interval, and a line where all would be equal. */
-const sharesChart = (standings: Summary['standings'], seats: number): string => {
+const sharesChart = (standings: Summary['standings'], fair: number): string => {
   const [left, width, step] = [140, 560, 34];
   const at = (share: number) => (left + width * share).toFixed(1);
   const height = standings.length * step + 24;
@@ -59,9 +103,9 @@ const sharesChart = (standings: Summary['standings'], seats: number): string => 
 <rect class="bar" x="${left}" y="${top}" width="${((width * wins) / games).toFixed(1)}" height="22"/>
 <path class="whisker" d="M${at(low)} ${middle}H${at(high)}M${at(low)} ${middle - 5}v10M${at(high)} ${middle - 5}v10"/>`;
   });
-  const even = at(1 / seats);
+  const even = at(fair);
   return `<svg viewBox="0 0 720 ${height}" role="img" aria-label="Share of games won, with 95 % intervals">${bars.join('')}
-<path class="even" d="M${even} 0V${height - 18}"/><text x="${even}" y="${height - 4}" text-anchor="middle">even: ${percent(1 / seats)}</text></svg>`;
+<path class="even" d="M${even} 0V${height - 18}"/><text x="${even}" y="${height - 4}" text-anchor="middle">even: ${percent(fair)}</text></svg>`;
 };
 
 const sharesTable = (standings: Summary['standings']): string => {
