@@ -23,9 +23,9 @@ export const encoding: Encoding<TerritoriesView, TerritoriesAction> = {
   /** First the wide rectangles and squares by their top-left cell, then the tall ones, then passing. */
   code({ type, payload }, _, setup) {
     const { width, height } = sizeOf(setup);
-    if (type === 'PASS') return [2 * width * height];
+    if (type === 'PASS') return 2 * width * height;
     const { x, y, w, h } = payload;
-    return [(w >= h ? 0 : width * height) + y * width + x];
+    return (w >= h ? 0 : width * height) + y * width + x;
   },
   /** The larger die first: which of them fell first does not matter. */
   observe({ width, height, cells, dice, passStreak }, seat, out) {

@@ -2,6 +2,7 @@ export { canonical, type HashText, hashOf, hashText } from './canonical.ts';
 export { createDraft, type Draft } from './draft.ts';
 export {
   type Choices,
+  type Code,
   choicesAmong,
   type Encoding,
   observationSize,

@@ -38,6 +38,8 @@ export interface AgentGame {
   readonly rewards: readonly number[];
   /** The ids that may be chosen. */
   ids(): readonly number[];
+  /** The same as a mask: writes 1 at each of them. */
+  mark(mask: Uint8Array): void;
   /** Writes what a seat sees; `out` is filled with zeros first. */
   observe(seat: Seat, out: Uint8Array): void;
   /** Chooses one of the ids; a RangeError says that it is none of them. */
@@ -103,6 +105,7 @@ const playOn = (kind: AgentRules, from: SavedGame, own: Own): AgentGame => {
       return outcome ? rewardsOf(outcome, setup.seats) : nobody;
     },
     ids: () => open().ids(),
+    mark: (mask) => open().mark(mask),
     observe(viewer, out) {
       out.fill(0);
       encoding.observe(rules.view(state, viewer, context), viewer, out);

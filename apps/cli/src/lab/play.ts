@@ -55,11 +55,11 @@ export const createPlayer = (plan: Plan, entrants: readonly Entrant[], withRecor
   const { rules } = must(gameOf(plan.game), `game ${plan.game}`);
   const setup = setupOf(plan);
   const schedule = scheduleOf(plan);
+  const luckAt = luckByDeal(plan.seed);
   return (game: number): PlayedGame => {
     const { deal, seats } = schedule.placeOf(game);
     const seated = seats.map((bot) => itemAt(entrants, bot));
-    const seed = `${plan.seed}/${deal}`;
-    const luck = luckOf(gameId(game), { kind: 'practice', seed });
+    const { seed, luck } = luckAt(deal);
     const dice = diceOf(luck);
     const deeds: Deed[] = [];
     const { outcome, actions } = playout({
@@ -81,6 +81,17 @@ export const createPlayer = (plan: Plan, entrants: readonly Entrant[], withRecor
 };
 
 const gameId = (game: number): string => `game-${game}`;
+
+/** Games of a deal come one after the other, and hashing their seed costs as much as a few moves. */
+const luckByDeal = (seedOfRun: number) => {
+  let last: { readonly deal: number; readonly seed: string; readonly luck: Luck } | null = null;
+  return (deal: number) => {
+    if (last?.deal === deal) return last;
+    const seed = `${seedOfRun}/${deal}`;
+    last = { deal, seed, luck: luckOf('', { kind: 'practice', seed }) }; // Practice luck knows no game.
+    return last;
+  };
+};
 
 /** The luck of a table, ply by ply: so a game of a run is the game that a table would play with its practice seed. */
 const diceOf = (luck: Luck): Random & { next(): void } => {
