@@ -2,6 +2,7 @@ import {
   type Action,
   type AnyRules,
   createOwn,
+  type EventBody,
   fold,
   formatSeat,
   isRefused,
@@ -103,7 +104,7 @@ const answersTo = (rules: AnyRules, setup: Setup, seed: number): readonly string
   const blank: object = rules.initial(setup);
   let state: object = fold(rules, blank, rules.start(blank, random), own);
   const step = (seat: Seat, action: Action): boolean => {
-    const next = stepInPlace<object, Action, never>(rules, state, seat, action, random, own);
+    const next = stepInPlace<object, Action, EventBody>(rules, state, seat, action, random, own);
     if (!isRefused(next)) state = next.state;
     return !isRefused(next);
   };

@@ -56,6 +56,7 @@ export {
   type LuckSource,
   luckOf,
   type Ply,
+  practiceDraws,
   seedHashOf,
 } from './luck.ts';
 export { itemAt, must } from './must.ts';

@@ -21,6 +21,7 @@ import {
   openGame,
   type Ply,
   playout,
+  practiceDraws,
   type Random,
   type Seat,
 } from '@turnfold/kernel';
@@ -55,12 +56,11 @@ export const createPlayer = (plan: Plan, entrants: readonly Entrant[], withRecor
   const { rules } = must(gameOf(plan.game), `game ${plan.game}`);
   const setup = setupOf(plan);
   const schedule = scheduleOf(plan);
-  const luckAt = luckByDeal(plan.seed);
   return (game: number): PlayedGame => {
     const { deal, seats } = schedule.placeOf(game);
     const seated = seats.map((bot) => itemAt(entrants, bot));
-    const { seed, luck } = luckAt(deal);
-    const dice = diceOf(luck);
+    const seed = `${plan.seed}/${deal}`;
+    const dice = diceOf(practiceDraws(seed));
     const deeds: Deed[] = [];
     const { outcome, actions } = playout({
       rules,
@@ -76,30 +76,17 @@ export const createPlayer = (plan: Plan, entrants: readonly Entrant[], withRecor
       },
     });
     const line: GameLine = { game, luck: seed, seats: seated.map(({ name }) => name), outcome, actions };
-    return { line, record: withRecords ? recordOf(plan, line, luck, deeds) : null };
-  };
-};
-
-const gameId = (game: number): string => `game-${game}`;
-
-/** Games of a deal come one after the other, and hashing their seed costs as much as a few moves. */
-const luckByDeal = (seedOfRun: number) => {
-  let last: { readonly deal: number; readonly seed: string; readonly luck: Luck } | null = null;
-  return (deal: number) => {
-    if (last?.deal === deal) return last;
-    const seed = `${seedOfRun}/${deal}`;
-    last = { deal, seed, luck: luckOf('', { kind: 'practice', seed }) }; // Practice luck knows no game.
-    return last;
+    return { line, record: withRecords ? recordOf(plan, line, deeds) : null };
   };
 };
 
 /** The luck of a table, ply by ply: so a game of a run is the game that a table would play with its practice seed. */
-const diceOf = (luck: Luck): Random & { next(): void } => {
+const diceOf = (drawsAt: Luck['drawsAt']): Random & { next(): void } => {
   let ply: Ply = 'opening';
   let draws: Random | null = null; // Made when it is first asked for: many plies need no luck.
   return {
     int: (below) => {
-      draws ??= luck.drawsAt(ply);
+      draws ??= drawsAt(ply);
       return draws.int(below);
     },
     next: () => {
@@ -112,9 +99,10 @@ const diceOf = (luck: Luck): Random & { next(): void } => {
 /** No clock: the same game gives the same record, whenever it is played. */
 const THEN = '2000-01-01T00:00:00.000Z';
 
-const recordOf = (plan: Plan, line: GameLine, luck: Luck, deeds: readonly Deed[]): string => {
+const recordOf = (plan: Plan, line: GameLine, deeds: readonly Deed[]): string => {
   const { rules } = must(gameOf(plan.game), `game ${plan.game}`);
-  const [id, setup] = [gameId(line.game), setupOf(plan)];
+  const [id, setup] = [`game-${line.game}`, setupOf(plan)];
+  const luck = luckOf(id, { kind: 'practice', seed: line.luck });
   const history = createHistory(rules, headerOf(rules, id, setup, luck));
   history.append(openGame({ rules, gameId: id, setup, luck, time: THEN }), luck);
   for (const { seat, action } of deeds) {

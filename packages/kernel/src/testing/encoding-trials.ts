@@ -6,7 +6,7 @@ import { must } from '../must.ts';
 import { createOwn } from '../own.ts';
 import { type Random, seededRandom } from '../random.ts';
 import { isRefused } from '../refusal.ts';
-import type { Action, AnyRules, Setup } from '../rules.ts';
+import type { Action, AnyRules, EventBody, Setup } from '../rules.ts';
 import { formatSeat, type Seat } from '../seat.ts';
 import { stepInPlace } from '../step.ts';
 import { BrokenPromise, short } from './failure.ts';
@@ -76,7 +76,7 @@ export const forPositions = (trials: EncodingTrials, visit: (position: Position)
       };
       visit({ setup, state, seat, legal, random, broken });
       const action = must(legal[random.int(legal.length)], 'legal action');
-      const next = stepInPlace<object, Action, never>(rules, state, seat, action, random, own);
+      const next = stepInPlace<object, Action, EventBody>(rules, state, seat, action, random, own);
       if (isRefused(next)) throw new BrokenPromise(`what is listed was refused: ${short(action)}`);
       state = next.state;
     }

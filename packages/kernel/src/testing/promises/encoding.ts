@@ -6,7 +6,7 @@ import { createOwn } from '../../own.ts';
 import { playoutContext } from '../../playout.ts';
 import { seededRandom } from '../../random.ts';
 import { isRefused } from '../../refusal.ts';
-import type { Action } from '../../rules.ts';
+import type { Action, EventBody } from '../../rules.ts';
 import type { Seat } from '../../seat.ts';
 import { stepInPlace } from '../../step.ts';
 import { type EncodingTrials, forPositions, type Position } from '../encoding-trials.ts';
@@ -76,7 +76,7 @@ export const checkMask = (trials: EncodingTrials): void => {
     const offered = new Set(legal.map((action) => rowOf(trials, action, position).join()));
     const luck = seededRandom(1);
     const accepts = (action: Action): boolean =>
-      !isRefused(stepInPlace<object, Action, never>(rules, state, seat, action, luck, createOwn()));
+      !isRefused(stepInPlace<object, Action, EventBody>(rules, state, seat, action, luck, createOwn()));
     const every = trials.everyAction(rules.view(state, seat, playoutContext(setup)), seat, setup);
     for (const action of every) {
       const code = rowOf(trials, action, position).join();
