@@ -49,7 +49,10 @@ const checked =
   };
 
 const loadFile = async (file: string): Promise<AnyBot> => {
-  const { default: bot } = await importFile(file);
+  const exported = (await importFile(file)).default;
+  // TypeScript in a folder without "type": "module" arrives as a CommonJS module: its default is one step further in.
+  const bot =
+    typeof exported === 'object' && exported !== null && 'default' in exported ? exported.default : exported;
   if (typeof bot === 'function') return bot as AnyBot;
   throw new Error(
     `${file} has to export a bot as its default: export default ({ view, legal, random }) => action`,
@@ -75,10 +78,12 @@ const importFile = async (file: string): Promise<{ readonly default?: unknown }>
 const loadError = (file: string, error: unknown): Error =>
   new Error(`${file} cannot be loaded: ${(error as Error).message}`);
 
-/** A loader for TypeScript that is installed where the file lies. */
+/** A loader for TypeScript that is installed where the file lies. It has a form for `require` and, beside that, ours. */
 const loaderBeside = (file: string): string | null => {
   try {
-    return createRequire(file).resolve('tsx/esm/api');
+    return createRequire(file)
+      .resolve('tsx/esm/api')
+      .replace(/\.cjs$/, '.mjs');
   } catch {
     return null;
   }

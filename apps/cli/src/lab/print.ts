@@ -50,16 +50,12 @@ const percent = (part: number, whole: number): string =>
 /** On a terminal a line that rewrites itself; in a file a line now and then, as for a job that runs far away. */
 export const createProgress = (total: number, done: number) => {
   const [began, first] = [performance.now(), done];
-  let last = 0;
+  const { isTTY } = process.stderr;
+  let last = isTTY ? 0 : began;
   return (played: number): void => {
     const now = performance.now();
-    const { isTTY } = process.stderr;
     if (played === total && isTTY) process.stderr.write('\r\x1b[K');
     if (played === total || now - last < (isTTY ? 200 : 30_000)) return;
-    if (!isTTY && last === 0) {
-      last = now;
-      return;
-    }
     last = now;
     const rate = (1000 * (played - first)) / (now - began);
     const text = `${played} of ${total} games, ${rate.toFixed(rate < 10 ? 1 : 0)} a second, ${duration((total - played) / rate)} left`;
