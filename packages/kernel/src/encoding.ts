@@ -53,7 +53,7 @@ export const choicesAmong = (
   legal: Iterable<Action>,
 ): Choices => {
   let depth = 0;
-  let actions = Array.from(legal);
+  let actions: readonly Action[] = Array.isArray(legal) ? legal : Array.from(legal);
   let codes = actions.map((action) => encoding.code(action, seat, setup));
   return {
     ids: () => [...new Set(codes.map((code) => idAt(code, depth)))],
