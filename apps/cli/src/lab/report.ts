@@ -13,7 +13,10 @@ const escaped = (text: unknown): string =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
 
-const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
+const percent = (share: number): string => `${(100 * share).toFixed(1)}&nbsp;%`;
+
+/** On a narrow screen it is moved sideways, and the page is not. */
+const wide = (part: string): string => `<div class="wide">${part}</div>`;
 
 const STYLE = `
 :root { color-scheme: light dark; --ink: #221e1a; --paper: #faf6ee; --quiet: #6b6359; --bar: #0072b2; --line: #d8d0c3; }
@@ -21,8 +24,8 @@ const STYLE = `
 body { font: 16px/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper); max-width: 52rem; margin: 2rem auto; padding: 0 1rem; }
 h1, h2 { font-family: Georgia, serif; line-height: 1.2; } p, td, th { font-variant-numeric: tabular-nums; }
 table { border-collapse: collapse; width: 100%; } th { text-align: start; font-weight: 600; color: var(--quiet); }
-td, th { padding: .35rem .6rem .35rem 0; border-bottom: 1px solid var(--line); } .number { text-align: end; }
-svg { width: 100%; height: auto; display: block; } svg text { font-size: 11px; fill: var(--quiet); }
+td, th { white-space: nowrap; padding: .35rem .6rem .35rem 0; border-bottom: 1px solid var(--line); } .number { text-align: end; }
+.wide { overflow-x: auto; } svg { width: 100%; min-width: 36rem; height: auto; display: block; } svg text { font-size: 11px; fill: var(--quiet); }
 .bar { fill: var(--bar); } .whisker { stroke: var(--ink); stroke-width: 1.5; fill: none; } .even { stroke: var(--quiet); stroke-dasharray: 3 3; }
 code { overflow-wrap: anywhere; }`;
 
@@ -39,11 +42,11 @@ export const report = ({ plan, shard }: Run, summary: Summary): string => {
 ${drawn} drawn${stopped > 0 ? `, ${stopped} stopped after ${plan.actionsMax} actions` : ''}.</p>
 <p>Options: <code>${escaped(JSON.stringify(plan.options))}</code></p>
 ${contest(plan, summary)}<h2>Games won</h2>
-${sharesChart(summary.standings, even)}
-${sharesTable(summary.standings)}
+${wide(sharesChart(summary.standings, even))}
+${wide(sharesTable(summary.standings))}
 <h2>Length</h2>
 <p>${actions.mean} actions on average, median ${actions.median}, 95 % within ${actions.p95}, at most ${actions.max}.</p>
-${lengthsChart(summary.lengths)}
+${wide(lengthsChart(summary.lengths))}
 <h2>How games ended</h2>
 <table><tr><th>Reason</th><th class="number">Games</th></tr>${reasons
     .map(({ reason, games: count }) => `<tr><td>${escaped(reason)}</td><td class="number">${count}</td></tr>`)
@@ -58,9 +61,9 @@ const contest = (plan: Plan, { ratings, pairs }: Summary): string =>
     ? `<h2>Ratings</h2>
 <p>The model of openskill (Plackett and Luce), with 95 % intervals. A bot is ahead of another where the two intervals do not
 overlap.</p>
-${ratingsChart(ratings)}
+${wide(ratingsChart(ratings))}
 <h2>One against the other</h2>
-${pairsTable(plan, pairs)}
+${wide(pairsTable(plan, pairs))}
 `
     : '';
 
