@@ -28,6 +28,7 @@ const bench = async (parts) => {
 const BENCH_PROGRAMS = {
   'bench-server': 'bench/src/server-program.ts',
   'bench-move': 'bench/src/move-program.ts',
+  'bench-turnfold': 'apps/cli/src/main.ts',
 };
 
 /** The same moves with the kernel of a checkout of 0.1, made by its own bundler. */

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { benchBattletech } from './battletech.ts';
 import { benchCatan } from './catan.ts';
 import { benchConquest } from './conquest.ts';
+import { benchEnv } from './env.ts';
 import { benchGames } from './games.ts';
 import { benchKernel, benchLongLog } from './kernel.ts';
 import { machine } from './measure.ts';
@@ -30,6 +31,7 @@ const PARTS: Readonly<Record<string, () => unknown>> = {
   server: () => benchServer(options.beside),
   start: benchStart,
   simulate: benchSimulate,
+  env: benchEnv,
   page: benchPage,
 };
 

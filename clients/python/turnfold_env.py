@@ -15,6 +15,7 @@ Needs nothing but Python 3.9 and the `turnfold` command. NumPy is used where it 
 
 import json
 import os
+import random
 import struct
 import subprocess
 
@@ -75,6 +76,28 @@ class _Process:
         self.process.stdout.close()
 
 
+class Discrete:
+    """Ids from 0 up to, but not including, n. `sample(mask)` takes any that the mask allows."""
+
+    def __init__(self, n):
+        self.n = n
+
+    def sample(self, mask=None):
+        return random.choice([action for action in range(self.n) if mask is None or mask[action]])
+
+    def contains(self, action):
+        return 0 <= int(action) < self.n
+
+
+class Bytes:
+    """So many whole numbers from 0 to 255."""
+
+    low, high, dtype = 0, 255, "uint8"
+
+    def __init__(self, size):
+        self.shape = (size,)
+
+
 class TurnfoldEnv:
     """One game at a time, in the shape of PettingZoo's AEC. Observations are lists, or arrays with NumPy."""
 
@@ -84,10 +107,24 @@ class TurnfoldEnv:
         self.possible_agents = ["p%d" % (seat + 1) for seat in range(self.space["seats"])]
         self.agents = []
 
+    @property
+    def num_agents(self):
+        return len(self.agents)
+
+    @property
+    def max_num_agents(self):
+        return len(self.possible_agents)
+
+    def action_space(self, agent):
+        return Discrete(self.space["actions"])
+
+    def observation_space(self, agent):
+        return {"observation": Bytes(self.space["observationSize"]), "action_mask": Bytes(self.space["actions"])}
+
     def reset(self, seed=0, options=None):
+        """Begins a game. The options of the rules are fixed when the environment is made."""
         self._take(self._process.ask(do="reset", seed=seed))
         self.agents = list(self.possible_agents)
-        self._shown = {agent: 0.0 for agent in self.agents}
 
     def _take(self, answer):
         self._answer = answer
@@ -115,11 +152,11 @@ class TurnfoldEnv:
             mask[action] = 1
         return {"observation": _array(bytes(answer["observation"])), "action_mask": _array(bytes(mask))}
 
-    def last(self):
+    def last(self, observe=True):
         """For the agent whose turn it is: observation, reward, terminated, truncated, info."""
         agent = self.agent_selection
         return (
-            self.observe(agent),
+            self.observe(agent) if observe else None,
             self.rewards[agent],
             self.terminations[agent],
             False,

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { must } from '@turnfold/kernel';
 import type { Match } from './match.ts';
 import { collectSamples, playMatches, serve } from './pool.ts';
-import { HEADING, lineOf, resultOf } from './report.ts';
+import { HEADING, lineOf, RATINGS_HEADING, ratingLinesOf, ratingsOf, resultOf } from './report.ts';
 import { strengthMatches } from './strength.ts';
 
 const { values, positionals } = parseArgs({
@@ -27,6 +27,10 @@ const play = async (matches: readonly Match[]): Promise<void> => {
   const played = await playMatches(matches, limits);
   const results = matches.map((match, at) => resultOf(match, must(played[at], 'match')));
   console.log([HEADING, ...results.map(lineOf)].join('\n'));
+  const ratings = Object.entries(ratingsOf(matches, played));
+  console.log(
+    ['', RATINGS_HEADING, ...ratings.flatMap(([game, lines]) => ratingLinesOf(game, lines))].join('\n'),
+  );
   if (values.out) writeFileSync(values.out, JSON.stringify(results, null, 1));
 };
 

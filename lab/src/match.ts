@@ -26,6 +26,9 @@ export interface Played extends MatchGame {
   readonly isDraw: boolean;
   readonly isFinished: boolean;
   readonly actions: number;
+  /** Who sat where, and the seats by rank, equals together; empty where the game was stopped. */
+  readonly names: readonly string[];
+  readonly ranking: readonly (readonly Seat[])[];
   /** CPU in microseconds, by bot: of a decision, and of all decisions in a row. */
   readonly decisions: Readonly<Record<string, Histogram>>;
   readonly turns: Readonly<Record<string, Histogram>>;
@@ -68,6 +71,8 @@ export const playGame = (match: Match, { deal, shift }: MatchGame): Played => {
     isDraw,
     isFinished: outcome !== null,
     actions,
+    names,
+    ranking: outcome?.ranking ?? [],
     decisions: watch.decisions,
     turns: watch.turns,
   };

@@ -1,6 +1,6 @@
 // What came out of a match, as figures and as lines of a table.
 
-import { wilson } from '@turnfold/bots';
+import { createRatings, type RatingLine, type Ratings, wilson } from '@turnfold/bots';
 import { type Histogram, merge, quantile } from './histogram.ts';
 import type { Match, Played } from './match.ts';
 
@@ -80,3 +80,25 @@ export const lineOf = ({ match, games, share, low, high, draws, unfinished, cpu 
 
 export const HEADING =
   'game | bot | against | won | 95 % | games | draws/unfinished | even share | CPU ms, mean / p99';
+
+/** How strong everybody is who played a game, from all its matches: those with its usual options alone. */
+export const ratingsOf = (
+  matches: readonly Match[],
+  played: readonly (readonly Played[])[],
+): Readonly<Record<string, readonly RatingLine[]>> => {
+  const games = new Map<string, Ratings>();
+  for (const [at, { game, options = {} }] of matches.entries()) {
+    if (Object.keys(options).length > 0) continue;
+    const ratings = games.get(game) ?? createRatings();
+    games.set(game, ratings);
+    for (const { names, ranking } of played[at] ?? []) if (ranking.length > 0) ratings.add(names, ranking);
+  }
+  return Object.fromEntries([...games].map(([game, ratings]) => [game, ratings.lines()]));
+};
+
+export const RATINGS_HEADING = 'game | bot | rating | 95 % | seats';
+
+export const ratingLinesOf = (game: string, ratings: readonly RatingLine[]): readonly string[] =>
+  ratings.map(({ name, mu, interval: [low, high], games }) =>
+    [game, name, mu.toFixed(1), `${low.toFixed(1)} to ${high.toFixed(1)}`, games].join(' | '),
+  );

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addTo, type Histogram, merge, quantile } from '../src/histogram.ts';
 import { gamesOf, playGame } from '../src/match.ts';
-import { lineOf, resultOf } from '../src/report.ts';
+import { lineOf, ratingLinesOf, ratingsOf, resultOf } from '../src/report.ts';
 
 const MATCH = {
   game: 'territories',
@@ -46,6 +46,28 @@ describe('a match', () => {
       ),
     );
     expect(line).toContain('territories | hard | 1 0.1 | ');
+  });
+
+  test('tells how strong its bots are, by the ratings of tournaments', () => {
+    const { options: _, ...match } = MATCH;
+    const game = { deal: 0, shift: 0, score: 1, isDraw: false, isFinished: true, actions: 1 };
+    const won = (names: readonly string[]) => ({
+      ...game,
+      names,
+      ranking: [[0], [1]],
+      decisions: {},
+      turns: {},
+    });
+    const { territories = [] } = ratingsOf(
+      [match, MATCH],
+      [[won(['a', 'b']), won(['a', 'c'])], [won(['c', 'a'])]],
+    );
+    expect(territories.map(({ name, games }) => [name, games])).toEqual([
+      ['a', 2],
+      ['c', 1],
+      ['b', 1],
+    ]);
+    expect(ratingLinesOf('territories', territories)[0]).toMatch(/^territories \| a \| \d\d\.\d \| /);
   });
 
   test.each(['conquest', 'catan', 'battletech', 'territories'])('%s has its hard of 0.1', (game) => {

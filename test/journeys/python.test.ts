@@ -24,6 +24,13 @@ from turnfold_env import TurnfoldEnv, TurnfoldError
 random.seed(5)
 env = TurnfoldEnv("catan", players=3, options={"victoryPoints": 4})
 env.reset(seed=3)
+assert env.num_agents == env.max_num_agents == 3
+space = env.action_space("p1")
+first = env.last()[0]
+assert len(first["observation"]) == env.observation_space("p1")["observation"].shape[0]
+assert space.contains(space.sample(first["action_mask"])) and not space.contains(space.n)
+assert first["action_mask"][space.sample(first["action_mask"])] == 1
+assert env.last(observe=False)[0] is None
 turns = 0
 for agent in env.agent_iter():
     observation, reward, terminated, truncated, info = env.last()
@@ -51,7 +58,7 @@ if (hasPython) {
     expect(python('-c', GAME)).toMatch(/^played \d+/);
   });
 
-  test('an agent learns Territories: it wins more often than it did', () => {
+  test('an agent learns Territories: it wins more often than it did', { timeout: 600_000 }, () => {
     const [, before, after] =
       /won before ([\d.]+), after ([\d.]+)/.exec(python('learn_territories.py', '4')) ?? [];
     // Of 400 games each: three standard deviations of their difference.

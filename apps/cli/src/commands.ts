@@ -1,4 +1,4 @@
-// The commands: `turnfold serve | simulate | merge | env | verify | backup | admin`.
+// The commands: `turnfold serve | simulate | tournament | merge | env | verify | backup | admin`.
 
 import { GAME_STATUSES } from '@turnfold/kernel';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
@@ -7,7 +7,7 @@ import { closeGame, exportGame, listGames, showGame } from './admin.ts';
 import { backup } from './backup.ts';
 import { env } from './env.ts';
 import { merge } from './lab/merge.ts';
-import { simulate } from './simulate.ts';
+import { simulate, tournament } from './simulate.ts';
 import { EXIT_CODES_HELP, verifyFiles } from './verify.ts';
 
 const wholeNumber = (text: string): number => {
@@ -39,22 +39,42 @@ commands
     await serveFromSettings(process.env, flags);
   });
 
-commands
-  .command('simulate')
-  .description('play many games between bots, seats rotated, on all cores, and show who wins how often')
-  .argument('<game>', 'territories, ...')
-  .requiredOption('-b, --bots <bots>', 'one for each seat, a level or a file: hard,random,./my-bot.mjs')
-  .option('-g, --games <number>', 'how many games', wholeNumber, 100)
-  .option('-s, --seed <number>', 'the same seed gives the same games', wholeNumber, 1)
-  .option('-o, --options <json>', "the game's options", '{}')
-  .option('-e, --effort <number>', 'multiplies the thinking of bots that search', Number, 1)
-  .option('-j, --jobs <number>', 'how many threads; as many as there are cores if left out', wholeNumber)
-  .option('--actions-max <number>', 'games that take longer are stopped', wholeNumber, 100_000)
-  .option('--out <folder>', 'write games.jsonl, games.csv, summary.json and report.html there')
-  .option('--resume', 'go on with the run in that folder')
-  .option('--records', 'write a record of each game as well')
-  .option('--shard <part>', 'only this part, such as 3/16; turnfold merge puts the parts together')
-  .action(simulate);
+/** What all runs of many games have in common. */
+const runOptions = (command: Command): Command =>
+  command
+    .option('-s, --seed <number>', 'the same seed gives the same games', wholeNumber, 1)
+    .option('-o, --options <json>', "the game's options", '{}')
+    .option('-e, --effort <number>', 'multiplies the thinking of bots that search', Number, 1)
+    .option('-j, --jobs <number>', 'how many threads; as many as there are cores if left out', wholeNumber)
+    .option('--actions-max <number>', 'games that take longer are stopped', wholeNumber, 100_000)
+    .option('--out <folder>', 'write games.jsonl, games.csv, summary.json and report.html there')
+    .option('--resume', 'go on with the run in that folder')
+    .option('--records', 'write a record of each game as well')
+    .option('--shard <part>', 'only this part, such as 3/16; turnfold merge puts the parts together');
+
+runOptions(
+  commands
+    .command('simulate')
+    .description('play many games between bots, seats rotated, on all cores, and show who wins how often')
+    .argument('<game>', 'territories, ...')
+    .requiredOption('-b, --bots <bots>', 'one for each seat, a level or a file: hard,random,./my-bot.mjs')
+    .option('-g, --games <number>', 'how many games', wholeNumber, 100),
+).action(simulate);
+
+runOptions(
+  commands
+    .command('tournament')
+    .description('every bot against every other, each deal from every seat, and show how strong they are')
+    .argument('<game>', 'territories, ...')
+    .requiredOption('-b, --bots <bots>', 'two or more, levels or files: hard,normal,random,./my-bot.mjs')
+    .option('-d, --deals <number>', 'how many deals each group plays, from every seat', wholeNumber, 50)
+    .option(
+      '-n, --players <number>',
+      'how many at a table; as few as the game allows if left out',
+      wholeNumber,
+    )
+    .option('--sprt <elo>', 'play two bots no longer than it takes to tell them apart by this', Number),
+).action(tournament);
 
 commands
   .command('env')

@@ -16,7 +16,13 @@ interface EnvOptions {
 export const env = async (id: string, options: EnvOptions) => {
   const kind = await agentRules(id, options);
   if (typeof kind === 'string') return fail(kind);
-  await serve(kind);
+  try {
+    await serve(kind);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    // A frame has no room for an answer: a batch ends with its first mistake.
+    fail(`The batch has ended: ${error.message}. The masks say which may.`, 1);
+  }
 };
 
 const agentRules = async (id: string, { players, options }: EnvOptions): Promise<AgentRules | string> => {

@@ -6,7 +6,11 @@ import { describe, expect, test } from 'vitest';
 import { BIN, turnfoldHere } from './support.ts';
 
 const begin = (...args: readonly string[]) => {
-  const child = spawn(process.execPath, [BIN, 'env', ...args], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [BIN, 'env', ...args], { stdio: 'pipe' });
+  let told = '';
+  child.stderr.on('data', (text) => {
+    told += text;
+  });
   const input = child.stdout[Symbol.asyncIterator]();
   let waiting = Buffer.alloc(0);
   const take = async (enough: () => number): Promise<Buffer> => {
@@ -29,9 +33,10 @@ const begin = (...args: readonly string[]) => {
     },
     frame: (size: number) => take(() => size),
     send: (bytes: Uint8Array) => child.stdin.write(bytes),
+    told: () => told,
     async end() {
       child.stdin.end();
-      return (await once(child, 'exit'))[0];
+      return (await once(child, 'close'))[0];
     },
   };
 };
@@ -110,6 +115,15 @@ describe('turnfold env', () => {
     expect(ended).toBeGreaterThan(games);
     await env.frame(bytesOut);
     await env.end();
+  });
+
+  test('ends a batch at an id that may not be chosen, with a sentence', async () => {
+    const env = begin('territories', '--options', '{"width":8,"height":6}');
+    const { bytesOut } = await env.ask({ do: 'batch', games: 2, seed: 3 });
+    await env.frame(bytesOut);
+    env.send(new Uint8Array(new Int32Array([-1, 5000]).buffer));
+    expect(await env.end()).toBe(1);
+    expect(env.told()).toContain('The batch has ended: game 0: -1 is not one of the ids that may be chosen.');
   });
 
   test.each([

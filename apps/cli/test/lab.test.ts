@@ -79,20 +79,13 @@ describe('a run', () => {
     expect(filesOf('killed')).toEqual(filesOf('whole'));
   });
 
-  test('stopped by a signal keeps what is done, says how to go on, and goes on', async () => {
-    const args = [
-      'simulate',
-      'catan',
-      '--bots',
-      'normal,normal',
-      '--games',
-      '5000',
-      '--seed',
-      '3',
-      '--jobs',
-      '1',
-    ];
-    const child = spawn(process.execPath, [BIN, ...args, '--out', out('stopped')], { stdio: 'pipe' });
+  test('stopped by a signal keeps what is done, says how to go on, and then is the same to the byte', {
+    timeout: 180_000,
+  }, async () => {
+    const bot = join(folder, 'slow.mjs');
+    writeFileSync(bot, SLOW_BOT);
+    const wish = ['simulate', 'territories', '--bots', `${bot},random`, '--games', '24', '--jobs', '1'];
+    const child = spawn(process.execPath, [BIN, ...wish, '--out', out('stopped')], { stdio: 'pipe' });
     let told = '';
     child.stderr.on('data', (text) => {
       told += text;
@@ -109,12 +102,34 @@ describe('a run', () => {
     child.kill('SIGINT');
     const code = await new Promise((resolve) => child.on('exit', resolve));
     const kept = lines();
-    expect(told).toContain(`Stopped after ${kept} of 5000 games`);
+    expect(told).toContain(`Stopped after ${kept} of 24 games`);
     expect(told).toContain('--resume');
     expect(code).toBe(130);
     expect(JSON.parse(readFileSync(join(out('stopped'), 'summary.json'), 'utf8')).games).toBe(kept);
+
+    expect((await turnfoldHere([...wish, '--out', out('stopped'), '--resume'])).status).toBe(0);
+    await turnfoldHere([...wish, '--out', out('at once')]);
+    expect(filesOf('stopped')).toEqual(filesOf('at once'));
+  });
+
+  test('is not taken up again with a bot that was changed meanwhile', async () => {
+    const bot = join(folder, 'changed.mjs');
+    const wish = ['simulate', 'territories', '--bots', `${bot},random`, '--games', '2', '--jobs', '1'];
+    writeFileSync(bot, 'export default ({ legal }) => [...legal()][0];');
+    await turnfoldHere([...wish, '--out', out('changed')]);
+    writeFileSync(bot, 'export default ({ legal }) => [...legal()].at(-1);');
+    const { stderr } = await turnfoldHere([...wish, '--out', out('changed'), '--resume']);
+    expect(stderr).toContain('holds another run: files is');
   });
 });
+
+/** Thinks for a while, so that there is time to stop it. */
+const SLOW_BOT = `export default ({ legal }) => {
+  let word = 1;
+  for (let round = 0; round < 1e6; round++) word = (Math.imul(word, 31) + round) | 0;
+  const all = [...legal()];
+  return all[(word >>> 1) % all.length];
+};`;
 
 describe('records of a run', () => {
   test('are the games of its lines, and every die in them can be checked', async () => {
@@ -156,6 +171,17 @@ describe('a bot of my own', () => {
     );
     expect(stdout).toMatch(/first +won/);
     expect(status).toBe(0);
+  });
+
+  test('keeps its path where two files have one name', async () => {
+    for (const name of ['left', 'right']) mkdirSync(out(name));
+    const files = ['left', 'right'].map((name) =>
+      bot(`${name}/same.mjs`, 'export default ({ legal }) => [...legal()][0];'),
+    );
+    const { stdout } = await turnfoldHere([
+      ...['simulate', 'territories', '--bots', files.join(), '--games', '2', '--jobs', '1'],
+    ]);
+    for (const file of files) expect(stdout).toContain(`  ${file} `);
   });
 
   test.each([

@@ -1,7 +1,16 @@
 // Catan in numbers. Offers between players have no ids: they are too many to list, so an agent trades with the bank
 // alone and answers the offers of others. A discard is a row of choices, one card at a time, in the order of `RESOURCES`.
 
-import { type Encoding, itemAt, must, type Plane, parseSeat, type Seat, type Setup } from '@turnfold/kernel';
+import {
+  type Code,
+  type Encoding,
+  itemAt,
+  must,
+  type Plane,
+  parseSeat,
+  type Seat,
+  type Setup,
+} from '@turnfold/kernel';
 import type { ActionType, CatanAction } from './actions.ts';
 import { CARD_KINDS } from './card.ts';
 import { hexOf, parseEdge, parseVertex } from './notation.ts';
@@ -48,16 +57,16 @@ const seatFrom = (own: Seat, seat: Seat, seats: number): number => (seat - own +
 
 const seatOf = (playerId: string): Seat => must(parseSeat(playerId), 'player');
 
-/** Which of its kind an action is. */
-const placesOf = (action: CatanAction, own: Seat, seats: number): readonly number[] => {
+/** Which of its kind an action is, or the places of its cards where it is a row of them. */
+const placeOf = (action: CatanAction, own: Seat, seats: number): Code => {
   switch (action.type) {
     case 'PLACE_SETTLEMENT':
     case 'BUILD_SETTLEMENT':
     case 'BUILD_CITY':
-      return [must(parseVertex(action.payload.vertexId), 'corner')];
+      return must(parseVertex(action.payload.vertexId), 'corner');
     case 'PLACE_ROAD':
     case 'BUILD_ROAD':
-      return [must(parseEdge(action.payload.edgeId), 'side')];
+      return must(parseEdge(action.payload.edgeId), 'side');
     case 'DISCARD_RESOURCES':
       return RESOURCES.flatMap((name, index) =>
         new Array<number>(action.payload.resources[name] ?? 0).fill(index),
@@ -65,20 +74,20 @@ const placesOf = (action: CatanAction, own: Seat, seats: number): readonly numbe
     case 'MOVE_ROBBER': {
       const { hexCoord, targetPlayerId } = action.payload;
       const victim = targetPlayerId === undefined ? 0 : 1 + seatFrom(own, seatOf(targetPlayerId), seats);
-      return [hexOf(hexCoord) * (SEATS_MAX + 1) + victim];
+      return hexOf(hexCoord) * (SEATS_MAX + 1) + victim;
     }
     case 'PLAY_YEAR_OF_PLENTY': {
       const [first, second] = action.payload.resources.map((name: Resource) => indexOf(name));
-      return [must(first, 'card') * (RESOURCES.length + 1) + (second === undefined ? 0 : second + 1)];
+      return must(first, 'card') * (RESOURCES.length + 1) + (second === undefined ? 0 : second + 1);
     }
     case 'PLAY_MONOPOLY':
-      return [indexOf(action.payload.resource)];
+      return indexOf(action.payload.resource);
     case 'TRADE_BANK':
-      return [indexOf(action.payload.give) * RESOURCES.length + indexOf(action.payload.receive)];
+      return indexOf(action.payload.give) * RESOURCES.length + indexOf(action.payload.receive);
     case 'CONFIRM_TRADE':
-      return [seatFrom(own, seatOf(action.payload.playerId), seats)];
+      return seatFrom(own, seatOf(action.payload.playerId), seats);
     default:
-      return [0];
+      return 0;
   }
 };
 
@@ -176,7 +185,8 @@ export const encoding: Encoding<View, CatanAction> = {
   space: () => ({ actions: sum(Object.values(SIZES)), observation: OBSERVATION }),
   code(action, seat, { seats }: Setup) {
     const first = must(FIRST.get(action.type), `ids of ${action.type}`);
-    return placesOf(action, seat, seats).map((place) => first + place);
+    const place = placeOf(action, seat, seats);
+    return typeof place === 'number' ? first + place : place.map((card) => first + card);
   },
   observe(view, seat, out) {
     const { players } = view;

@@ -23,27 +23,25 @@ export const encoding: Encoding<TerritoriesView, TerritoriesAction> = {
   /** First the wide rectangles and squares by their top-left cell, then the tall ones, then passing. */
   code({ type, payload }, _, setup) {
     const { width, height } = sizeOf(setup);
-    if (type === 'PASS') return [2 * width * height];
+    if (type === 'PASS') return 2 * width * height;
     const { x, y, w, h } = payload;
-    return [(w >= h ? 0 : width * height) + y * width + x];
+    return (w >= h ? 0 : width * height) + y * width + x;
   },
   /** The larger die first: which of them fell first does not matter. */
   observe({ width, height, cells, dice, passStreak }, seat, out) {
     const size = width * height;
-    const own = seat === 0 ? OWN_OF_FIRST : OWN_OF_SECOND;
-    for (let cell = 0; cell < size; cell++) {
-      const tile = cells.charCodeAt(cell);
-      if (tile === EMPTY) continue;
-      out[tile === own ? cell : size + cell] = 1;
-    }
+    mark(cells, TILES[seat === 0 ? 0 : 1], out, 0);
+    mark(cells, TILES[seat === 0 ? 1 : 0], out, size);
     out[2 * size] = dice ? Math.max(dice.w, dice.h) : 0;
     out[2 * size + 1] = dice ? Math.min(dice.w, dice.h) : 0;
     out[2 * size + 2] = passStreak;
   },
 };
 
-const [EMPTY, OWN_OF_FIRST, OWN_OF_SECOND] = ['.', '1', '2'].map((tile) => tile.charCodeAt(0)) as [
-  number,
-  number,
-  number,
-];
+const TILES = ['1', '2'] as const;
+
+/** Writes 1 for each cell with this tile. Searching a text is quicker than reading all of it, which is mostly empty. */
+const mark = (cells: string, tile: string, out: Uint8Array, from: number) => {
+  for (let cell = cells.indexOf(tile); cell !== -1; cell = cells.indexOf(tile, cell + 1))
+    out[from + cell] = 1;
+};

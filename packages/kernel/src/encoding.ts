@@ -19,13 +19,15 @@ export interface Space {
   readonly observation: readonly Plane[];
 }
 
+export type Code = number | readonly number[];
+
 // biome-ignore lint/suspicious/noExplicitAny: views and actions of whatever game it is.
 export interface Encoding<View extends object = any, A extends Action = any> {
   /** Grows when the meaning of a number changes: what was learned with another version is worth nothing. */
   readonly version: number;
   space(setup: Setup): Space;
-  /** The ids of an action: one, or several where an action is a row of small choices, always in the same order. */
-  code(action: A, seat: Seat, setup: Setup): readonly number[];
+  /** The id of an action, or several where an action is a row of small choices, always in the same order. */
+  code(action: A, seat: Seat, setup: Setup): Code;
   /** Writes what a seat sees into `out`, which is as long as the space says and all zeros. */
   observe(view: View, seat: Seat, out: Uint8Array): void;
 }
@@ -37,6 +39,8 @@ export const observationSize = ({ observation }: Space): number =>
 export interface Choices {
   /** The ids that may be chosen now, each once. */
   ids(): readonly number[];
+  /** The same as a mask: writes 1 at each of them. */
+  mark(mask: Uint8Array): void;
   /** Chooses one of them; answers with the action once it is complete. */
   choose(id: number): Action | null;
 }
@@ -49,15 +53,24 @@ export const choicesAmong = (
   legal: Iterable<Action>,
 ): Choices => {
   let depth = 0;
-  let left = Array.from(legal, (action) => ({ action, code: encoding.code(action, seat, setup) }));
+  let actions: readonly Action[] = Array.isArray(legal) ? legal : Array.from(legal);
+  let codes = actions.map((action) => encoding.code(action, seat, setup));
   return {
-    ids: () => [...new Set(left.map(({ code }) => itemAt(code, depth)))],
+    ids: () => [...new Set(codes.map((code) => idAt(code, depth)))],
+    mark(mask) {
+      for (const code of codes) mask[idAt(code, depth)] = 1;
+    },
     choose(id) {
-      left = left.filter(({ code }) => code[depth] === id);
-      const [first] = left;
-      if (!first) throw new RangeError(`${id} is not one of the ids that may be chosen`);
+      const at = codes.findIndex((code) => idAt(code, depth) === id);
+      if (at === -1) throw new RangeError(`${id} is not one of the ids that may be chosen`);
+      const code = itemAt(codes, at);
+      if (typeof code === 'number' || code.length === depth + 1) return itemAt(actions, at);
+      actions = actions.filter((_, index) => idAt(itemAt(codes, index), depth) === id);
+      codes = codes.filter((other) => idAt(other, depth) === id);
       depth++;
-      return first.code.length === depth ? first.action : null;
+      return null;
     },
   };
 };
+
+const idAt = (code: Code, depth: number): number => (typeof code === 'number' ? code : itemAt(code, depth));

@@ -2,6 +2,7 @@ export { canonical, type HashText, hashOf, hashText } from './canonical.ts';
 export { createDraft, type Draft } from './draft.ts';
 export {
   type Choices,
+  type Code,
   choicesAmong,
   type Encoding,
   observationSize,
@@ -57,6 +58,7 @@ export {
   type LuckSource,
   luckOf,
   type Ply,
+  practiceDraws,
   seedHashOf,
 } from './luck.ts';
 export { itemAt, must } from './must.ts';

@@ -11,12 +11,11 @@ import {
   fold,
   isRefused,
   itemAt,
-  luckOf,
+  type Luck,
   type Outcome,
   type Own,
-  type Ply,
   playoutContext,
-  type Random,
+  practiceDraws,
   type Seat,
   type Setup,
   stepInPlace,
@@ -38,6 +37,8 @@ export interface AgentGame {
   readonly rewards: readonly number[];
   /** The ids that may be chosen. */
   ids(): readonly number[];
+  /** The same as a mask: writes 1 at each of them. */
+  mark(mask: Uint8Array): void;
   /** Writes what a seat sees; `out` is filled with zeros first. */
   observe(seat: Seat, out: Uint8Array): void;
   /** Chooses one of the ids; a RangeError says that it is none of them. */
@@ -55,20 +56,18 @@ export const startGame = (kind: AgentRules, seed: string): AgentGame => {
   const { rules, setup } = kind;
   const blank: object = rules.initial(setup);
   const own = createOwn();
-  const state = fold(rules, blank, rules.start(blank, drawsOf(seed, 'opening')), own);
-  return playOn(kind, { seed, ply: 0, state, chosen: [] }, own);
+  const drawsAt = practiceDraws(seed);
+  const state = fold(rules, blank, rules.start(blank, drawsAt('opening')), own);
+  return playOn(kind, { seed, ply: 0, state, chosen: [] }, drawsAt, own);
 };
 
 /** A game goes on in its own copy of the state: the one that was kept stays as it is. */
 export const restoreGame = (kind: AgentRules, saved: SavedGame): AgentGame =>
-  playOn(kind, { ...saved, state: structuredClone(saved.state) }, createOwn());
+  playOn(kind, { ...saved, state: structuredClone(saved.state) }, practiceDraws(saved.seed), createOwn());
 
-const drawsOf = (seed: string, ply: Ply): Random => luckOf('', { kind: 'practice', seed }).drawsAt(ply);
-
-const playOn = (kind: AgentRules, from: SavedGame, own: Own): AgentGame => {
+const playOn = (kind: AgentRules, from: SavedGame, drawsAt: Luck['drawsAt'], own: Own): AgentGame => {
   const { rules, encoding, setup } = kind;
   const { seed } = from;
-  const luck = luckOf('', { kind: 'practice', seed });
   const context = playoutContext(setup);
   const nobody = new Array<number>(setup.seats).fill(0);
   let { state, ply } = from;
@@ -88,7 +87,7 @@ const playOn = (kind: AgentRules, from: SavedGame, own: Own): AgentGame => {
     return choices;
   };
   const act = (action: Action) => {
-    const next = stepInPlace(rules, state, seat as Seat, action, luck.drawsAt(ply), own);
+    const next = stepInPlace(rules, state, seat as Seat, action, drawsAt(ply), own);
     if (isRefused(next))
       throw new Error(`bug: ${JSON.stringify(action)} was listed and is refused: ${next.refused}`);
     state = next.state;
@@ -103,6 +102,7 @@ const playOn = (kind: AgentRules, from: SavedGame, own: Own): AgentGame => {
       return outcome ? rewardsOf(outcome, setup.seats) : nobody;
     },
     ids: () => open().ids(),
+    mark: (mask) => open().mark(mask),
     observe(viewer, out) {
       out.fill(0);
       encoding.observe(rules.view(state, viewer, context), viewer, out);

@@ -31,11 +31,10 @@ export const createBatch = (kind: AgentRules, games: number, seed: string): Batc
   const seats = new Int32Array(frame, 0, games);
   const ended = new Int32Array(frame, layout.ended, games);
   const rewards = new Float32Array(frame, layout.rewards, games * setup.seats);
-  const masks = new Uint8Array(frame, layout.masks, games * space.actions);
-  const observations = Array.from(
-    { length: games },
-    (_, game) => new Uint8Array(frame, layout.observations + game * size, size),
-  );
+  const rows = (first: number, length: number) =>
+    Array.from({ length: games }, (_, game) => new Uint8Array(frame, first + game * length, length));
+  const masks = rows(layout.masks, space.actions);
+  const observations = rows(layout.observations, size);
   let begun = 0;
   const start = () => startGame(kind, `${seed}/${begun++}`);
   const running: AgentGame[] = Array.from({ length: games }, start);
@@ -44,14 +43,14 @@ export const createBatch = (kind: AgentRules, games: number, seed: string): Batc
     const game = itemAt(running, index);
     const seat = game.seat ?? 0;
     seats[index] = seat;
-    const first = index * space.actions;
-    masks.fill(0, first, first + space.actions);
-    for (const id of game.ids()) masks[first + id] = 1;
+    const mask = itemAt(masks, index);
+    mask.fill(0);
+    game.mark(mask);
     game.observe(seat, itemAt(observations, index));
   };
   const choose = (index: number, id: number) => {
     const game = itemAt(running, index);
-    if (masks[index * space.actions + id] !== 1)
+    if (itemAt(masks, index)[id] !== 1)
       throw new RangeError(`game ${index}: ${id} is not one of the ids that may be chosen`);
     game.choose(id);
     const isOver = game.seat === null;

@@ -1,5 +1,6 @@
 // The games of a run as a table for spreadsheets and statistics: a row for each game.
 
+import { placesOf } from '@turnfold/bots';
 import type { GameLine } from './play.ts';
 
 const row = (cells: readonly (string | number)[]): string => `${cells.map(quoted).join(',')}\n`;
@@ -15,14 +16,9 @@ export const csvHead = (seats: number): string =>
 
 /** Places count from 1; equals share the better one. A game that was stopped has none. */
 export const csvLine = ({ game, luck, actions, outcome, seats }: GameLine): string => {
-  const places = new Map<number, number>();
-  let place = 1;
-  for (const equals of outcome?.ranking ?? []) {
-    for (const seat of equals) places.set(seat, place);
-    place += equals.length;
-  }
+  const places = outcome ? placesOf(outcome.ranking, seats.length) : [];
   return row([
     ...[game, luck, actions, outcome?.result ?? 'stopped', outcome?.reason ?? ''],
-    ...seats.flatMap((name, seat) => [name, places.get(seat) ?? '']),
+    ...seats.flatMap((name, seat) => [name, places[seat] ?? '']),
   ]);
 };

@@ -1,8 +1,7 @@
 // Who plays: a level of the game's own bots, `random`, or a file of your own.
 
-import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, extname, resolve } from 'node:path';
+import { basename, extname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Entrant } from '@turnfold/bots';
 import { gameOf } from '@turnfold/catalog';
@@ -15,27 +14,27 @@ import {
   parseAction,
   randomBot,
 } from '@turnfold/kernel';
-import type { Plan } from './plan.ts';
-
-/** A word is a level; anything that looks like a path is a file. */
-const isFile = (name: string): boolean => /[./\\]/.test(name);
-
-/** The folder that files are named from: npm runs its scripts in the root and tells where you stand. */
-const here = (): string => process.env.INIT_CWD ?? process.cwd();
+import { isFile, type Plan, pathOf } from './plan.ts';
 
 /** The bots of a plan, in order; an Error says in a sentence what is wrong with one. */
-export const loadEntrants = (plan: Plan): Promise<readonly Entrant[]> =>
-  Promise.all(plan.bots.map((name) => loadEntrant(plan.game, name)));
+export const loadEntrants = async (plan: Plan): Promise<readonly Entrant[]> => {
+  const bots = await Promise.all(plan.bots.map((name) => loadBot(plan.game, name)));
+  return bots.map((bot, at) => ({ name: namesOf(plan)[at] as string, bot }));
+};
 
-const loadEntrant = async (game: string, name: string): Promise<Entrant> => {
+/** A file goes by its name without folder and ending, where that is enough to tell it from the others. */
+export const namesOf = ({ bots }: Pick<Plan, 'bots'>): readonly string[] => {
+  const short = (name: string) => (isFile(name) ? basename(name, extname(name)) : name);
+  const sameName = (name: string) => bots.some((other) => other !== name && short(other) === short(name));
+  return bots.map((name) => (isFile(name) && sameName(name) ? name : short(name)));
+};
+
+const loadBot = async (game: string, name: string): Promise<AnyBot> => {
   const { rules, bots } = must(gameOf(game), `game ${game}`);
-  if (isFile(name)) {
-    const bot = await loadFile(resolve(here(), name));
-    return { name: basename(name, extname(name)), bot: checked(rules, name, bot) };
-  }
+  if (isFile(name)) return checked(rules, name, await loadFile(pathOf(name)));
   const levels: Readonly<Record<string, AnyBot>> = { random: randomBot, ...bots };
   const bot = Object.hasOwn(levels, name) ? levels[name] : undefined;
-  if (bot) return { name, bot };
+  if (bot) return bot;
   const known = Object.keys(levels).join(', ');
   throw new Error(`There is no bot called "${name}". Known: ${known}, or a file of yours: ./my-bot.mjs.`);
 };
@@ -50,8 +49,10 @@ const checked =
   };
 
 const loadFile = async (file: string): Promise<AnyBot> => {
-  if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
-  const { default: bot } = await importFile(file);
+  const exported = (await importFile(file)).default;
+  // TypeScript in a folder without "type": "module" arrives as a CommonJS module: its default is one step further in.
+  const bot =
+    typeof exported === 'object' && exported !== null && 'default' in exported ? exported.default : exported;
   if (typeof bot === 'function') return bot as AnyBot;
   throw new Error(
     `${file} has to export a bot as its default: export default ({ view, legal, random }) => action`,
@@ -77,10 +78,12 @@ const importFile = async (file: string): Promise<{ readonly default?: unknown }>
 const loadError = (file: string, error: unknown): Error =>
   new Error(`${file} cannot be loaded: ${(error as Error).message}`);
 
-/** A loader for TypeScript that is installed where the file lies. */
+/** A loader for TypeScript that is installed where the file lies. It has a form for `require` and, beside that, ours. */
 const loaderBeside = (file: string): string | null => {
   try {
-    return createRequire(file).resolve('tsx/esm/api');
+    return createRequire(file)
+      .resolve('tsx/esm/api')
+      .replace(/\.cjs$/, '.mjs');
   } catch {
     return null;
   }

@@ -21,15 +21,17 @@ import {
   openGame,
   type Ply,
   playout,
+  practiceDraws,
   type Random,
   type Seat,
 } from '@turnfold/kernel';
 import { type Plan, setupOf } from './plan.ts';
+import { scheduleOf } from './schedule.ts';
 
 /** What is known of a game that was played: a line of `games.jsonl`. */
 export interface GameLine {
   readonly game: number;
-  /** The practice seed of its luck: shared by the games of one round, in which everybody sits once in every seat. */
+  /** The practice seed of its luck: shared by all games of a deal, in which everybody sits once in every seat. */
   readonly luck: string;
   /** Who sat where. */
   readonly seats: readonly string[];
@@ -49,46 +51,42 @@ interface Deed {
   readonly action: Action;
 }
 
-export const playGame = (
-  plan: Plan,
-  entrants: readonly Entrant[],
-  game: number,
-  withRecord: boolean,
-): PlayedGame => {
+/** Plays the games of a plan by their number. */
+export const createPlayer = (plan: Plan, entrants: readonly Entrant[], withRecords: boolean) => {
   const { rules } = must(gameOf(plan.game), `game ${plan.game}`);
   const setup = setupOf(plan);
-  const shift = game % setup.seats;
-  const seated = entrants.map((_, seat) => itemAt(entrants, (seat + shift) % setup.seats));
-  const seed = `${plan.seed}/${(game - shift) / setup.seats}`;
-  const luck = luckOf(gameId(game), { kind: 'practice', seed });
-  const dice = diceOf(luck);
-  const deeds: Deed[] = [];
-  const { outcome, actions } = playout({
-    rules,
-    setup,
-    bots: seated.map(({ bot }) => bot),
-    random: dice,
-    botRandom: hashedRandom(plan.seed, game, 'bots'),
-    effort: plan.effort,
-    actionsMax: plan.actionsMax,
-    onAction: (_, seat, action) => {
-      dice.next();
-      if (withRecord) deeds.push({ seat, action });
-    },
-  });
-  const line: GameLine = { game, luck: seed, seats: seated.map(({ name }) => name), outcome, actions };
-  return { line, record: withRecord ? recordOf(plan, line, luck, deeds) : null };
+  const schedule = scheduleOf(plan);
+  return (game: number): PlayedGame => {
+    const { deal, seats } = schedule.placeOf(game);
+    const seated = seats.map((bot) => itemAt(entrants, bot));
+    const seed = `${plan.seed}/${deal}`;
+    const dice = diceOf(practiceDraws(seed));
+    const deeds: Deed[] = [];
+    const { outcome, actions } = playout({
+      rules,
+      setup,
+      bots: seated.map(({ bot }) => bot),
+      random: dice,
+      botRandom: hashedRandom(plan.seed, game, 'bots'),
+      effort: plan.effort,
+      actionsMax: plan.actionsMax,
+      onAction: (_, seat, action) => {
+        dice.next();
+        if (withRecords) deeds.push({ seat, action });
+      },
+    });
+    const line: GameLine = { game, luck: seed, seats: seated.map(({ name }) => name), outcome, actions };
+    return { line, record: withRecords ? recordOf(plan, line, deeds) : null };
+  };
 };
 
-const gameId = (game: number): string => `game-${game}`;
-
 /** The luck of a table, ply by ply: so a game of a run is the game that a table would play with its practice seed. */
-const diceOf = (luck: Luck): Random & { next(): void } => {
+const diceOf = (drawsAt: Luck['drawsAt']): Random & { next(): void } => {
   let ply: Ply = 'opening';
   let draws: Random | null = null; // Made when it is first asked for: many plies need no luck.
   return {
     int: (below) => {
-      draws ??= luck.drawsAt(ply);
+      draws ??= drawsAt(ply);
       return draws.int(below);
     },
     next: () => {
@@ -101,9 +99,10 @@ const diceOf = (luck: Luck): Random & { next(): void } => {
 /** No clock: the same game gives the same record, whenever it is played. */
 const THEN = '2000-01-01T00:00:00.000Z';
 
-const recordOf = (plan: Plan, line: GameLine, luck: Luck, deeds: readonly Deed[]): string => {
+const recordOf = (plan: Plan, line: GameLine, deeds: readonly Deed[]): string => {
   const { rules } = must(gameOf(plan.game), `game ${plan.game}`);
-  const [id, setup] = [gameId(line.game), setupOf(plan)];
+  const [id, setup] = [`game-${line.game}`, setupOf(plan)];
+  const luck = luckOf(id, { kind: 'practice', seed: line.luck });
   const history = createHistory(rules, headerOf(rules, id, setup, luck));
   history.append(openGame({ rules, gameId: id, setup, luck, time: THEN }), luck);
   for (const { seat, action } of deeds) {

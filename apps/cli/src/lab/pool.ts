@@ -3,7 +3,7 @@
 import type { Worker } from 'node:worker_threads';
 import { startThread } from '@turnfold/server/thread';
 import type { Plan, Range } from './plan.ts';
-import type { Batch, FromWorker, WorkerTask } from './simulate.worker.ts';
+import type { Batch, FromWorker, Order, WorkerTask } from './simulate.worker.ts';
 
 export interface PoolRequest {
   readonly plan: Plan;
@@ -12,6 +12,10 @@ export interface PoolRequest {
   readonly records: boolean;
   /** The next games, in order: when it has returned they are kept. */
   readonly onBatch: (batch: Batch) => void;
+  /** The groups that need no more games. */
+  readonly settled: () => readonly number[];
+  /** Whether nobody needs any. */
+  readonly isOver: () => boolean;
   /** Stops between two batches. */
   readonly signal: AbortSignal;
 }
@@ -21,15 +25,16 @@ const BATCH_MS = 200;
 const BATCH_MAX = 4096;
 
 /** Plays all games of the range, or as many as there is time for. */
-export const playRange = async ({ plan, range, jobs, records, onBatch, signal }: PoolRequest) => {
+export const playRange = async (request: PoolRequest) => {
+  const { plan, range, jobs, records, onBatch, settled, isOver, signal } = request;
   const task: WorkerTask = { plan, records };
   const waiting = new Map<number, Batch>();
   let [begun, kept] = [range.from, range.from];
-  const take = (size: number): Range | null => {
-    if (begun >= range.to || signal.aborted) return null;
+  const take = (size: number): Order | null => {
+    if (begun >= range.to || signal.aborted || isOver()) return null;
     const from = begun;
     begun = Math.min(range.to, from + size);
-    return { from, to: begun };
+    return { from, to: begun, settled: settled() };
   };
   const keep = (batch: Batch) => {
     waiting.set(batch.from, batch);
@@ -53,7 +58,7 @@ export const playRange = async ({ plan, range, jobs, records, onBatch, signal }:
 /** One thread, from its start until there is nothing left to take. */
 const playOn = (
   task: WorkerTask,
-  take: (size: number) => Range | null,
+  take: (size: number) => Order | null,
   keep: (batch: Batch) => void,
   signal: AbortSignal,
 ): Promise<void> =>

@@ -13,6 +13,8 @@ import {
   mkdirSync,
   openSync,
   readFileSync,
+  readSync,
+  statSync,
   truncateSync,
   writeFileSync,
   writeSync,
@@ -59,27 +61,34 @@ export const resumeRun = (folder: string, run: Run): Range | string => {
   if (json([before.shard, before.records]) !== json([run.shard, run.records]))
     return `${folder} holds another part of this run, or one with other records.`;
   const { from, to } = rangeOf(run.plan, run.shard);
-  return { from: from + wholeLines(join(folder, GAMES)), to };
+  const last = lastWholeLine(join(folder, GAMES));
+  return { from: last === null ? from : (JSON.parse(last) as GameLine).game + 1, to };
 };
 
-/** How many whole lines a file has; half a line at its end, of a run that was killed, is cut off. */
-const wholeLines = (file: string): number => {
-  const bytes = readFileSync(file);
-  const end = bytes.lastIndexOf(10) + 1;
-  if (end < bytes.length) truncateSync(file, end);
-  let lines = 0;
-  for (let at = bytes.indexOf(10); at !== -1; at = bytes.indexOf(10, at + 1)) lines++;
-  return lines;
+/** How much of the end of a file is read to find its last line: more than any line is long. */
+const TAIL = 1 << 20;
+
+/** The last whole line of a file; half a line after it, of a run that was killed, is cut off. */
+const lastWholeLine = (file: string): string | null => {
+  const { size } = statSync(file);
+  const tail = Buffer.alloc(Math.min(size, TAIL));
+  const opened = openSync(file, 'r');
+  readSync(opened, tail, 0, tail.length, size - tail.length);
+  closeSync(opened);
+  const end = tail.lastIndexOf(10);
+  truncateSync(file, size - tail.length + end + 1);
+  if (end === -1) return null;
+  return tail.toString('utf8', end === 0 ? 0 : tail.lastIndexOf(10, end - 1) + 1, end);
 };
 
 /** Appends games as they come. Records first: a line says that its game is all there. */
 export const openGames = (folder: string) => {
   const file = openSync(join(folder, GAMES), 'a');
   return {
-    write({ from, lines, records }: Batch) {
+    write({ games, lines, records }: Batch) {
       for (const [index, record] of records.entries())
-        writeFileSync(join(folder, 'records', `game-${from + index}.turnfold.json`), record);
-      writeSync(file, `${lines.join('\n')}\n`);
+        writeFileSync(join(folder, 'records', `game-${games[index]}.turnfold.json`), record);
+      if (lines.length > 0) writeSync(file, `${lines.join('\n')}\n`);
     },
     close: () => closeSync(file),
   };
@@ -93,9 +102,9 @@ export async function* linesOf(folder: string): AsyncGenerator<string> {
 
 /** Makes everything that follows from the games. */
 export const finishRun = async (folder: string, run: Run): Promise<Summary> => {
-  const tally = createTally();
+  const tally = createTally(run.plan);
   const csv = createWriteStream(join(folder, 'games.csv'));
-  csv.write(csvHead(run.plan.bots.length));
+  csv.write(csvHead(run.plan.players));
   for await (const text of linesOf(folder)) {
     const line = JSON.parse(text) as GameLine;
     tally.add(line);

@@ -3,15 +3,23 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { loadEntrants } from './entrants.ts';
 import type { Plan, Range } from './plan.ts';
-import { playGame } from './play.ts';
+import { createPlayer } from './play.ts';
+import { scheduleOf } from './schedule.ts';
 
 export interface WorkerTask {
   readonly plan: Plan;
   readonly records: boolean;
 }
 
+/** The games of a range, without those of groups that are settled. */
+export interface Order extends Range {
+  readonly settled: readonly number[];
+}
+
 export interface Batch extends Range {
-  /** One for each game, in order. */
+  /** Which games were played, in order. */
+  readonly games: readonly number[];
+  /** One for each of them. */
   readonly lines: readonly string[];
   readonly records: readonly string[];
 }
@@ -25,20 +33,24 @@ const { plan, records: withRecords } = workerData as WorkerTask;
 const say = (words: FromWorker) => parentPort?.postMessage(words);
 
 try {
-  const entrants = await loadEntrants(plan);
-  parentPort?.on('message', ({ from, to }: Range) => {
+  const play = createPlayer(plan, await loadEntrants(plan), withRecords);
+  const schedule = scheduleOf(plan);
+  parentPort?.on('message', ({ from, to, settled }: Order) => {
+    const games: number[] = [];
     const lines: string[] = [];
     const records: string[] = [];
     for (let game = from; game < to; game++) {
+      if (settled.includes(schedule.placeOf(game).group)) continue;
       try {
-        const played = playGame(plan, entrants, game, withRecords);
-        lines.push(JSON.stringify(played.line));
-        if (played.record !== null) records.push(played.record);
+        const { line, record } = play(game);
+        games.push(game);
+        lines.push(JSON.stringify(line));
+        if (record !== null) records.push(record);
       } catch (error) {
         return say({ kind: 'failed', problem: `Game ${game}: ${(error as Error).message}` });
       }
     }
-    say({ kind: 'batch', from, to, lines, records });
+    say({ kind: 'batch', from, to, games, lines, records });
   });
   say({ kind: 'ready' });
 } catch (error) {

@@ -1,7 +1,9 @@
 // What a run comes to: who won how often and from where, and how long the games were.
 
-import { wilson } from '@turnfold/bots';
+import { createRatings, type RatingLine, wilson } from '@turnfold/bots';
 import { itemAt } from '@turnfold/kernel';
+import { createPairs, type PairLine } from './pairs.ts';
+import type { Plan } from './plan.ts';
 import type { GameLine } from './play.ts';
 
 interface Share {
@@ -33,6 +35,9 @@ export interface Summary {
   };
   /** How many games took how many actions: `from` up to, but not including, the next `from`. */
   readonly lengths: readonly { readonly from: number; readonly games: number }[];
+  /** Of a tournament: how strong each bot is, and how it did against each of the others. */
+  readonly ratings?: readonly RatingLine[];
+  readonly pairs?: readonly PairLine[];
 }
 
 export interface Tally {
@@ -40,7 +45,9 @@ export interface Tally {
   summary(): Summary;
 }
 
-export const createTally = (): Tally => {
+/** The lines come in order. */
+export const createTally = (plan: Plan): Tally => {
+  const contest = plan.kind === 'tournament' ? createContest(plan) : null;
   const standings = new Map<string, Standing>();
   const reasons = new Map<string, number>();
   const lengths = new Map<number, number>();
@@ -54,8 +61,10 @@ export const createTally = (): Tally => {
     return standing;
   };
   return {
-    add({ seats, outcome, actions }) {
+    add(line) {
+      const { seats, outcome, actions } = line;
       games++;
+      contest?.add(line);
       lengths.set(actions, (lengths.get(actions) ?? 0) + 1);
       const reason = outcome?.reason ?? 'stopped';
       reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
@@ -82,7 +91,22 @@ export const createTally = (): Tally => {
         .map(([reason, count]) => ({ reason, games: count }))
         .sort((a, b) => b.games - a.games || (a.reason < b.reason ? -1 : 1)),
       ...lengthsOf(lengths, games),
+      ...contest?.summary(),
     }),
+  };
+};
+
+const createContest = (plan: Plan) => {
+  const [ratings, pairs] = [createRatings(), createPairs(plan)];
+  return {
+    add(line: GameLine) {
+      pairs.add(line);
+      if (line.outcome) ratings.add(line.seats, line.outcome.ranking);
+    },
+    summary() {
+      pairs.upTo(plan.games);
+      return { ratings: ratings.lines(), pairs: pairs.lines() };
+    },
   };
 };
 

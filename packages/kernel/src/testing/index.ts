@@ -5,6 +5,14 @@ export {
   PROMISES,
   type PromiseName,
 } from './conformance.ts';
+export {
+  checkEncodingPromise,
+  ENCODING_PROMISES,
+  type EncodingConformanceOptions,
+  type EncodingPromiseName,
+  encodingConformance,
+} from './encoding.ts';
+export { createEncodingTrials, type EncodingTrialOptions, type EncodingTrials } from './encoding-trials.ts';
 export { BrokenPromise } from './failure.ts';
 export { hermetic } from './hermetic.ts';
 export { expectPerft, type PerftOptions, perft } from './perft.ts';
