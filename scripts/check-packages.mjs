@@ -6,13 +6,10 @@ import { join, relative } from 'node:path';
 import { checkPackage, Package } from '@arethetypeswrong/core';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
-import { writePackages } from './pack.mjs';
+import { SOURCES, writePackages } from './pack.mjs';
 import { whenChanged } from './when-changed.mjs';
 
 const out = join(import.meta.dirname, '../node_modules/.cache/turnfold/check');
-/** Everything that a package is made of. */
-const SOURCES = ['packages', 'games', 'apps', 'scripts', 'package-lock.json', 'LICENSE'];
-const CONFIGS = ['tsconfig.pack.json', 'tsconfig.base.json'];
 /** CommonJS and the resolution of Node 10 are not promised: the packages are ES modules. */
 const PROMISED = new Set(['node16-esm', 'bundler']);
 
@@ -48,7 +45,7 @@ const check = async () => {
 };
 
 try {
-  await whenChanged('checked packages', [...SOURCES, ...CONFIGS], join(out, 'packages'), check);
+  await whenChanged('checked packages', SOURCES, join(out, 'packages'), check);
 } catch (error) {
   rmSync(out, { recursive: true, force: true });
   console.error(error.message);

@@ -3,11 +3,13 @@
 // in `release/tarballs`. `npm run pack -- FOLDER` for another folder than release.
 
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bootstrap } from './bootstrap.mjs';
 import { publishedManifest, publishedName } from './published.mjs';
+import { whenChanged } from './when-changed.mjs';
 
 const root = join(import.meta.dirname, '..');
 
@@ -113,7 +115,7 @@ const rewrite = (file, change) => {
 };
 
 /** A tarball of each package, made by npm from nothing but its folder. */
-export const packTarballs = (packages, folder) => {
+const packTarballs = (packages, folder) => {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
@@ -134,19 +136,34 @@ const addPage = async (web) => {
   await buildPage(web);
 };
 
-/** Everything, as it would be published. */
-export const pack = async (out) => {
+/** Everything, as it would be published; `packed.json` says what is in the tarballs. */
+const pack = async (out) => {
   const packages = writePackages(out);
   await addPage(packages.find(({ name }) => name === '@turnfold/web').folder);
-  return packTarballs(packages, join(out, 'tarballs'));
+  writeJson(join(out, 'packed.json'), packTarballs(packages, join(out, 'tarballs')));
 };
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 const writeJson = (file, value) => writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+/** Everything that the packages are made of. */
+export const SOURCES = [
+  ...['packages', 'games', 'apps', 'scripts', 'package-lock.json', 'LICENSE'],
+  ...['tsconfig.pack.json', 'tsconfig.base.json'],
+];
+
+const main = async (folder) => {
   bootstrap();
-  const folder = resolve(process.argv[2] ? (process.env.INIT_CWD ?? '') : root, process.argv[2] ?? 'release');
-  for (const { name, version, size, entryCount } of await pack(folder))
+  const out = resolve(folder ? (process.env.INIT_CWD ?? '') : root, folder ?? 'release');
+  const list = join(out, 'packed.json');
+  await whenChanged(
+    `packed in ${createHash('sha256').update(out).digest('hex').slice(0, 8)}`,
+    SOURCES,
+    list,
+    () => pack(out),
+  );
+  for (const { name, version, size, entryCount } of readJson(list))
     console.log(`${name}@${version}: ${entryCount} files, ${Math.ceil(size / 1000)} kB`);
-}
+};
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await main(process.argv[2]);

@@ -34,6 +34,10 @@ export interface Parts {
   readonly catalog?: readonly GamePackage[];
   readonly limits?: Partial<Limits>;
   readonly store?: EventStore;
+  /** The folder of a built page. */
+  readonly page?: string | undefined;
+  /** Modules that export `game`, where games of this catalog come from none of ours: threads load them, too. */
+  readonly gameModules?: readonly string[];
 }
 
 /** Beside the built server; from source, where `npm run build` puts it. */
@@ -54,7 +58,7 @@ export const start = async (settings: Settings, parts: Parts = {}): Promise<Runn
         onCommit: metrics.committed,
         onUnreadable: (gameId, error) => logger.error({ gameId, error }, 'a stored game cannot be read'),
       });
-  const thinker = createThinker({ log: logger });
+  const thinker = createThinker({ log: logger, gameModules: parts.gameModules ?? [] });
   const table = createTable({
     store: measuredStore(store, metrics),
     catalog: parts.catalog ?? catalog,
@@ -69,7 +73,7 @@ export const start = async (settings: Settings, parts: Parts = {}): Promise<Runn
     residentEntriesMax: limits.entriesInMemoryMax,
   });
   metrics.watch(table.figures);
-  const page = existsSync(join(PAGE_FOLDER, 'index.html')) ? PAGE_FOLDER : undefined;
+  const page = parts.page ?? (existsSync(join(PAGE_FOLDER, 'index.html')) ? PAGE_FOLDER : undefined);
   let stopping = false;
   const app = await buildApp({
     table,

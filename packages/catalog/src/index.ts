@@ -4,6 +4,8 @@ import type { GamePackage } from '@turnfold/kernel';
 import { games } from './games.ts';
 import { tools } from './tools.ts';
 
+export { type MakeGame, tools } from './tools.ts';
+
 export const catalog: readonly GamePackage[] = games.map((game) => game(tools));
 
 /** The game with these rules, if there is one. */

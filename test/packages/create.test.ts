@@ -1,0 +1,104 @@
+// From nothing to a game in the browser, as an author does it: npm create turnfold, npm install, npm test, npm start.
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CALM } from '../e2e/seated.ts';
+import { artefact, launchBrowser } from '../support/browser.ts';
+import { createProject, outside, type Project } from './project.ts';
+
+describe('npm create turnfold in an empty folder', () => {
+  let project: Project;
+  let browser: Browser;
+  let server: ChildProcess | undefined;
+  beforeAll(async () => {
+    [project, browser] = await Promise.all([createProject(), launchBrowser()]);
+    await project.npm('create', 'turnfold', '--yes');
+    await project.npm('install');
+  }, 300_000);
+  afterAll(async () => {
+    await browser?.close();
+    if (server) await stop(server);
+    await project?.remove();
+  });
+
+  test('the project keeps every promise of a game, and its types are right', async () => {
+    const { stdout } = await project.npm('test');
+    expect(stdout).toMatch(/Tests {2}\d+ passed/);
+    await project.npm('run', 'check');
+  });
+
+  test('npm start plays it in the browser, against a bot', async () => {
+    server = spawn('npm', ['start', '--', '--port', '0'], {
+      cwd: project.folder,
+      env: outside(),
+      detached: true,
+    });
+    const url = await addressOf(server);
+    const page = await (await browser.newContext(CALM)).newPage();
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(String(error)));
+    await page.goto(url);
+    await page.getByRole('radio', { name: 'Hard' }).click(); // Hard bots think in a thread, which has to know the game.
+    await page.locator('[data-game=pig]').getByTestId('play-now').click();
+
+    const [roll, hold] = [page.getByTestId('roll'), page.getByTestId('hold')];
+    const over = page.locator('[data-testid=pig][data-game-over=true]');
+    await page.getByTestId('pig').waitFor();
+    let turns = 0;
+    for (; turns < 400; turns++) {
+      await roll.or(over).first().waitFor();
+      if ((await over.count()) > 0) break;
+      await ((await hold.count()) > 0 ? hold : roll).click();
+      await expect.poll(() => page.locator('[data-testid=roll][aria-disabled=true]').count()).toBe(0);
+    }
+    await page.screenshot({ path: await artefact('created-game.png') });
+    const gameId = new URL(page.url()).pathname.replace('/g/', '');
+    const game = await (await page.request.get(`${url}/api/games/${gameId}`)).json();
+    expect(game).toMatchObject({ rules: 'pig', status: 'over', outcome: { reason: 'reached the goal' } });
+    expect(turns).toBeGreaterThan(3);
+    expect(errors).toEqual([]);
+  });
+
+  test('what is not there is told in a sentence', async () => {
+    await expect(project.bin('turnfold', 'serve', 'src/gone.ts')).rejects.toThrow(
+      'There is no file src/gone.ts.',
+    );
+    await expect(project.bin('turnfold', 'serve', 'src/game.ts')).rejects.toThrow('add --board FILE');
+    await expect(
+      project.bin('turnfold', 'serve', 'src/rules.ts', '--board', 'src/board.tsx'),
+    ).rejects.toThrow('src/rules.ts exports no function called game.');
+  });
+
+  test('turnfold new writes the same project', async () => {
+    await project.bin('turnfold', 'new', 'another');
+    const [first, second] = await Promise.all(
+      ['src/rules.ts', 'another/src/rules.ts'].map((file) => readFile(join(project.folder, file), 'utf8')),
+    );
+    expect(second).toBe(first);
+    await expect(project.bin('turnfold', 'new', 'another')).rejects.toThrow('is not empty');
+  });
+});
+
+const addressOf = (server: ChildProcess): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let said = '';
+    const listen = (text: Buffer) => {
+      said += text;
+      const [url] = /http:\/\/[\w.:[\]]+(?= {2})/.exec(said) ?? [];
+      if (url) resolve(url);
+    };
+    server.stdout?.on('data', listen);
+    server.stderr?.on('data', listen);
+    server.once('exit', () => reject(new Error(`the server did not start:\n${said}`)));
+  });
+
+/** npm runs the server as a child of its own; the signal goes to both. */
+const stop = async (server: ChildProcess): Promise<void> => {
+  if (server.exitCode !== null || server.pid === undefined) return;
+  process.kill(-server.pid, 'SIGTERM');
+  await once(server, 'exit');
+};
