@@ -66,6 +66,7 @@ export const outside = (): NodeJS.ProcessEnv => {
   return {
     ...Object.fromEntries(kept),
     npm_config_registry: inject('registry'),
+    NO_COLOR: '1',
     npm_config_prefer_offline: 'true',
     npm_config_audit: 'false',
     npm_config_fund: 'false',

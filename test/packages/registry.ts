@@ -1,5 +1,5 @@
 // A registry on this machine that has our tarballs, as if they had been published; everything else it fetches from the
-// real one. So what `npm install` does with them is what it will do for others.
+// real one; under /empty/ nothing is published yet. So what `npm install` does with them is what it will do for others.
 
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -58,7 +58,8 @@ const answer = async (
   const origin = `http://${request.headers.host}`;
   const ours = packages.get(path);
   const tarball = [...packages.values()].find(({ file }) => path === `ours/${file}`);
-  if (ours)
+  if (path.startsWith('empty/')) response.writeHead(404).end('{}');
+  else if (ours)
     response.setHeader('content-type', 'application/json').end(JSON.stringify(describe(ours, origin)));
   else if (tarball) response.end(tarball.bytes);
   else await passOn(request, response);

@@ -84,14 +84,7 @@ test('npm publish has nothing to correct and nothing to warn of', async () => {
   try {
     for (const name of await readdir(join(release, 'packages'))) {
       const folder = join(release, 'packages', name);
-      const { stderr } = await project.npm(
-        'publish',
-        folder,
-        '--dry-run',
-        '--access',
-        'public',
-        '--loglevel=warn',
-      );
+      const { stderr } = await project.npm('publish', folder, '--dry-run', ...UNPUBLISHED, '--loglevel=warn');
       const warnings = stderr.split('\n').filter((line) => /^npm (?:warn|error)/i.test(line));
       expect(
         warnings.filter((line) => !ABOUT_THIS_MACHINE.test(line)),
@@ -102,6 +95,9 @@ test('npm publish has nothing to correct and nothing to warn of', async () => {
     await project.remove();
   }
 }, 240_000);
+
+/** A registry that has none of our versions yet. */
+const UNPUBLISHED = ['--registry', `${inject('registry')}/empty/`];
 
 /** Nobody is logged in, and npm's own settings are the machine's. */
 const ABOUT_THIS_MACHINE = /requires you to be logged in|Unknown (?:user|env|project) config/;

@@ -40,11 +40,10 @@ export interface Parts {
   readonly gameModules?: readonly string[];
 }
 
-/** Beside the built server; from source, where `npm run build` puts it. */
-const PAGE_FOLDER = join(
-  import.meta.dirname,
-  import.meta.filename.endsWith('.ts') ? '../../../dist/page' : 'page',
-);
+/** Beside the built server; from source, where `npm run build` and `npm run docs` put them. */
+const BUILT = join(import.meta.dirname, import.meta.filename.endsWith('.ts') ? '../../../dist' : '.');
+const PAGE_FOLDER = join(BUILT, 'page');
+const SITE_FOLDER = join(BUILT, 'docs');
 
 export const start = async (settings: Settings, parts: Parts = {}): Promise<Running> => {
   const { host, port, publicUrl, trustProxy, adminToken, metricsToken } = settings;
@@ -85,6 +84,7 @@ export const start = async (settings: Settings, parts: Parts = {}): Promise<Runn
     publicUrl,
     trustProxy,
     page,
+    site: SITE_FOLDER,
     metrics,
     metricsToken,
     limits,

@@ -36,7 +36,6 @@ const Scores = ({ view, you, players, outcome }: BoardProps<PigView, PigAction>)
     <table>
       <tbody>
         {players.map(({ name }, seat) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its place at the table.
           <tr key={seat} aria-current={view.next === seat}>
             <th scope="row">{seat === you ? `${name} (you)` : name}</th>
             <td>{view.scores[seat]}</td>
