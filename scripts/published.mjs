@@ -12,6 +12,7 @@ export const publishedManifest = (manifest, entries) => {
   return {
     ...rest,
     name: publishedName(manifest.name),
+    ...(rest.peerDependencies ? { peerDependencies: samePeers(rest) } : {}),
     exports: {
       ...Object.fromEntries(addresses.map(([address, file]) => [address, builtExport(file)])),
       './package.json': './package.json',
@@ -20,6 +21,15 @@ export const publishedManifest = (manifest, entries) => {
     publishConfig: { access: 'public' },
   };
 };
+
+/** Our packages fit together in one version. In the sources a range stands for it, so that counting it up is no break. */
+const samePeers = ({ peerDependencies, version }) =>
+  Object.fromEntries(
+    Object.entries(peerDependencies).map(([name, range]) => [
+      name,
+      name.startsWith('@turnfold/') ? version : range,
+    ]),
+  );
 
 const builtExport = (file) => {
   const [, path] = /^(.+)\.tsx?$/.exec(file) ?? [];
