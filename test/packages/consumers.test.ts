@@ -4,7 +4,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { createProject, type Project } from './project.ts';
+import { createProject, type Project, startServer } from './project.ts';
 
 describe('rules alone, in plain JavaScript', () => {
   let project: Project;
@@ -124,6 +124,20 @@ describe('everything, with a compiler and a bundler', () => {
       4,
     );
     expect((await stat(join(project.folder, 'run/report.html'))).size).toBeGreaterThan(1000);
+  });
+
+  test('the command serves all games with their page', async () => {
+    const server = startServer(project, 'npx', ['turnfold', 'serve', '--port', '0']);
+    try {
+      const url = await server.url;
+      const [page, api] = await Promise.all([fetch(url), fetch(`${url}/api/rules`)]);
+      const [script] = /\/assets\/[\w.-]+\.js/.exec(await page.text()) ?? [];
+      expect((await fetch(url + script)).headers.get('content-type')).toContain('javascript');
+      const ids = (await api.json()).rules.map(({ id }: { id: string }) => id);
+      expect(ids).toEqual(['territories', 'conquest', 'catan', 'battletech']);
+    } finally {
+      await server.stop();
+    }
   });
 });
 

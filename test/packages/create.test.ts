@@ -1,19 +1,17 @@
 // From nothing to a game in the browser, as an author does it: npm create turnfold, npm install, npm test, npm start.
 
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CALM } from '../e2e/seated.ts';
 import { artefact, launchBrowser } from '../support/browser.ts';
-import { createProject, outside, type Project } from './project.ts';
+import { createProject, type Project, type RunningServer, startServer } from './project.ts';
 
 describe('npm create turnfold in an empty folder', () => {
   let project: Project;
   let browser: Browser;
-  let server: ChildProcess | undefined;
+  let server: RunningServer | undefined;
   beforeAll(async () => {
     [project, browser] = await Promise.all([createProject(), launchBrowser()]);
     await project.npm('create', 'turnfold', '--yes');
@@ -21,7 +19,7 @@ describe('npm create turnfold in an empty folder', () => {
   }, 300_000);
   afterAll(async () => {
     await browser?.close();
-    if (server) await stop(server);
+    await server?.stop();
     await project?.remove();
   });
 
@@ -32,12 +30,8 @@ describe('npm create turnfold in an empty folder', () => {
   });
 
   test('npm start plays it in the browser, against a bot', async () => {
-    server = spawn('npm', ['start', '--', '--port', '0'], {
-      cwd: project.folder,
-      env: outside(),
-      detached: true,
-    });
-    const url = await addressOf(server);
+    server = startServer(project, 'npm', ['start', '--', '--port', '0']);
+    const url = await server.url;
     const page = await (await browser.newContext(CALM)).newPage();
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(String(error)));
@@ -82,23 +76,3 @@ describe('npm create turnfold in an empty folder', () => {
     await expect(project.bin('turnfold', 'new', 'another')).rejects.toThrow('is not empty');
   });
 });
-
-const addressOf = (server: ChildProcess): Promise<string> =>
-  new Promise((resolve, reject) => {
-    let said = '';
-    const listen = (text: Buffer) => {
-      said += text;
-      const [url] = /http:\/\/[\w.:[\]]+(?= {2})/.exec(said) ?? [];
-      if (url) resolve(url);
-    };
-    server.stdout?.on('data', listen);
-    server.stderr?.on('data', listen);
-    server.once('exit', () => reject(new Error(`the server did not start:\n${said}`)));
-  });
-
-/** npm runs the server as a child of its own; the signal goes to both. */
-const stop = async (server: ChildProcess): Promise<void> => {
-  if (server.exitCode !== null || server.pid === undefined) return;
-  process.kill(-server.pid, 'SIGTERM');
-  await once(server, 'exit');
-};

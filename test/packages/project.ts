@@ -1,6 +1,7 @@
 // A folder of somebody else's, far from this repository, in which packages are installed and used.
 
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -56,7 +57,7 @@ const runIn = async (cwd: string, program: string, args: readonly string[]): Pro
 };
 
 /** The environment of somebody who does not know this repository, and whose registry has our packages. */
-export const outside = (): NodeJS.ProcessEnv => {
+const outside = (): NodeJS.ProcessEnv => {
   const kept = Object.entries(process.env).filter(
     ([name]) =>
       !/^(?:npm_|INIT_CWD|NODE_|VITEST|VITE|PORT|HOST|TURNFOLD|DATABASE|PUBLIC_URL|TEST|DEV|PROD|MODE)/.test(
@@ -72,5 +73,34 @@ export const outside = (): NodeJS.ProcessEnv => {
     npm_config_fund: 'false',
     npm_config_update_notifier: 'false',
     npm_config_loglevel: 'error',
+  };
+};
+
+export interface RunningServer {
+  readonly url: Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** A command that serves until it is stopped, with whatever it starts itself. */
+export const startServer = ({ folder }: Project, command: string, args: readonly string[]): RunningServer => {
+  const server = spawn(command, args, { cwd: folder, env: outside(), detached: true });
+  const url = new Promise<string>((resolve, reject) => {
+    let said = '';
+    const listen = (text: Buffer) => {
+      said += text;
+      const [found] = /http:\/\/[\w.:[\]]+(?= {2})/.exec(said) ?? [];
+      if (found) resolve(found);
+    };
+    server.stdout.on('data', listen);
+    server.stderr.on('data', listen);
+    server.once('exit', () => reject(new Error(`the server did not start:\n${said}`)));
+  });
+  return {
+    url,
+    stop: async () => {
+      if (server.exitCode !== null || server.pid === undefined) return;
+      process.kill(-server.pid, 'SIGTERM'); // npm runs the server as a child of its own; the signal goes to both.
+      await once(server, 'exit');
+    },
   };
 };

@@ -16,7 +16,8 @@ interface OwnGame {
 }
 
 export const buildOwnGame = async (gameFile: string, boardFile: string | undefined): Promise<OwnGame> => {
-  const [file, board] = [existing(gameFile, 'game'), existing(boardFile, 'board')];
+  const file = existing(gameFile, 'game');
+  const board = boardFile === undefined ? noBoard() : existing(boardFile, 'board');
   const { build } = await loadVite();
   const out = join(process.cwd(), 'node_modules/.cache/turnfold');
   const module = join(out, 'game/game.mjs');
@@ -28,13 +29,15 @@ export const buildOwnGame = async (gameFile: string, boardFile: string | undefin
   return { catalog: [game], gameModules: [url], page };
 };
 
-const existing = (file: string | undefined, what: string): string => {
-  if (file === undefined)
-    throw new OwnGameError(
-      'A game of your own needs a board to be drawn: add --board FILE, such as src/board.tsx.',
-    );
+const existing = (file: string, what: string): string => {
   if (existsSync(file)) return resolve(file);
   throw new OwnGameError(`There is no file ${file}. Name the ${what}, such as src/${what}.ts.`);
+};
+
+const noBoard = (): never => {
+  throw new OwnGameError(
+    'A game of your own needs a board to be drawn: add --board FILE, such as src/board.tsx.',
+  );
 };
 
 /** By a name that bundlers do not see: whoever serves our games only needs no Vite. */

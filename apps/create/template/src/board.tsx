@@ -36,7 +36,7 @@ const Scores = ({ view, you, players, outcome }: BoardProps<PigView, PigAction>)
     <table>
       <tbody>
         {players.map(({ name }, seat) => (
-          <tr key={seat} aria-current={view.next === seat}>
+          <tr key={seat} aria-current={outcome === null && view.next === seat}>
             <th scope="row">{seat === you ? `${name} (you)` : name}</th>
             <td>{view.scores[seat]}</td>
           </tr>
