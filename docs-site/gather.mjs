@@ -3,7 +3,7 @@
 
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, posix } from 'node:path';
-import { Application } from 'typedoc';
+import { Application, Converter } from 'typedoc';
 
 const root = join(import.meta.dirname, '..');
 const generated = join(import.meta.dirname, 'generated');
@@ -79,12 +79,14 @@ const writeApi = async () => {
     logLevel: 'Error',
     basePath: root,
   });
+  app.converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => {
+    for (const module of [...project.children]) {
+      module.name = packageOf(module.name);
+      for (const child of [...module.children]) if (TABLES.test(child.name)) project.removeReflection(child);
+    }
+  });
   const project = await app.convert();
   if (!project) throw new Error('TypeDoc could not read the packages.');
-  for (const module of [...project.children]) {
-    module.name = packageOf(module.name);
-    for (const child of [...module.children]) if (TABLES.test(child.name)) project.removeReflection(child);
-  }
   await app.generateOutputs(project);
 };
 
