@@ -47,7 +47,7 @@ describe('npm create turnfold in an empty folder', () => {
       await roll.or(over).first().waitFor();
       if ((await over.count()) > 0) break;
       await ((await hold.count()) > 0 ? hold : roll).click();
-      await expect.poll(() => page.locator('[data-testid=roll][aria-disabled=true]').count()).toBe(0);
+      await page.locator('[data-testid=roll][aria-disabled=true]').waitFor({ state: 'detached' });
     }
     await page.screenshot({ path: await artefact('created-game.png') });
     const gameId = new URL(page.url()).pathname.replace('/g/', '');
