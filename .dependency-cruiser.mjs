@@ -38,8 +38,10 @@ const WALLS = [
   [
     'cli',
     '^apps/cli/src/',
-    ['^apps/(?:cli|server)/src/', '^apps/cli/package[.]json$', ...ANYTHING_SHARED, ANY_NPM, NODE],
+    ['^apps/(?:cli|server|create)/src/', '^apps/cli/package[.]json$', ...ANYTHING_SHARED, ANY_NPM, NODE],
   ],
+  ['create', '^apps/create/src/', ['^apps/create/(?:src/|package[.]json$)', NODE]],
+  ['template', '^apps/create/template/src/', ['^apps/create/template/src/', KERNEL, BOARD_KIT, REACT]],
   ['web', '^apps/web/src/', ['^apps/web/', ...ANYTHING_SHARED, BOARD_KIT, ANY_NPM]],
 ];
 

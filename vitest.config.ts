@@ -20,7 +20,7 @@ export default defineConfig({
         test: {
           name: 'platform',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/frozen/**', 'test/journeys/**'],
+          exclude: ['test/frozen/**', 'test/journeys/**', 'test/packages/**'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },
@@ -31,6 +31,15 @@ export default defineConfig({
           include: ['test/journeys/**/*.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
+        },
+      },
+      {
+        test: {
+          name: 'packages',
+          include: ['test/packages/**/*.test.ts'],
+          globalSetup: 'test/packages/setup.ts', // Packs everything once.
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
     ],

@@ -52,7 +52,7 @@ const replaceBundles = (folder, files) => {
 
 const workspaces = (build, workers) => {
   build.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-    kind === 'entry-point' || path.startsWith('@turnfold/') ? undefined : { path, external: true },
+    kind === 'entry-point' || OURS.test(path) ? undefined : { path, external: true },
   );
   build.onLoad({ filter: /\.tsx?$/ }, ({ path }) => {
     const source = readFileSync(path, 'utf8');
@@ -65,6 +65,8 @@ const workspaces = (build, workers) => {
     return { contents, loader: path.endsWith('x') ? 'tsx' : 'ts' };
   });
 };
+
+const OURS = /^(?:@turnfold\/|create-turnfold$)/;
 
 const WORKER = /new URL\('([\w./-]+\.worker\.ts)', import\.meta\.url\)/;
 

@@ -15,6 +15,7 @@ const STEPS = [
     ['--config', '.dependency-cruiser.mjs', 'packages', 'games', 'apps', 'bench', 'lab', 'test'],
   ],
   ['unused and unlisted', 'knip', ['--no-progress', '--no-config-hints']],
+  ['packages for the registry', 'node', ['scripts/check-packages.mjs']],
 ];
 
 /** All steps start at once; their reports come in order. */
@@ -33,8 +34,9 @@ export const check = async () => {
 const run = (tool, args) =>
   new Promise((resolve) => {
     const started = performance.now();
-    const bin = join(root, 'node_modules/.bin', tool);
-    const child = spawn(bin, args, { cwd: root, shell: process.platform === 'win32' });
+    const bin = tool === 'node' ? process.execPath : join(root, 'node_modules/.bin', tool);
+    const shell = tool !== 'node' && process.platform === 'win32';
+    const child = spawn(bin, args, { cwd: root, shell });
     let output = '';
     const done = (code) => {
       resolve({ code, output, seconds: ((performance.now() - started) / 1000).toFixed(1) });

@@ -56,9 +56,10 @@ ${games
   .map(({ id }) => `import { game as ${variable(id)} } from '${SCOPE}${id}';`)
   .sort()
   .join('\n')}
+import type { MakeGame } from './tools.ts';
 
 // biome-ignore format: one game a line
-export const games = [
+export const games: readonly MakeGame[] = [
 ${games.map(({ id }) => `  ${variable(id)},`).join('\n')}
 ];
 `;

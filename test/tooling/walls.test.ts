@@ -64,6 +64,8 @@ describe('imports (dependency-cruiser)', () => {
     ['apps/web/src/a.ts', '@turnfold/server', 'wall-web'],
     ['apps/web/src/b.ts', 'node:fs', 'wall-web'],
     ['apps/cli/src/a.ts', './b.ts', 'no-cycles'],
+    ['apps/create/src/a.ts', '@turnfold/kernel', 'wall-create'],
+    ['apps/create/template/src/a.ts', 'pure-rand', 'wall-template'],
   ] as const;
 
   const ALLOWED = [

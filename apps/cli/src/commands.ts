@@ -1,4 +1,4 @@
-// The commands: `turnfold serve | simulate | tournament | merge | env | verify | backup | admin`.
+// The commands: `turnfold serve | new | simulate | tournament | merge | env | verify | backup | admin`.
 
 import { GAME_STATUSES } from '@turnfold/kernel';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
@@ -7,6 +7,7 @@ import { closeGame, exportGame, listGames, showGame } from './admin.ts';
 import { backup } from './backup.ts';
 import { env } from './env.ts';
 import { merge } from './lab/merge.ts';
+import { serve } from './serve.ts';
 import { simulate, tournament } from './simulate.ts';
 import { EXIT_CODES_HELP, verifyFiles } from './verify.ts';
 
@@ -30,13 +31,17 @@ commands
   )
   .option('-p, --port <number>', 'the port to listen on; 0 picks a free one')
   .option('--host <address>', 'the address to listen on')
-  .action(async ({ port, host }: { port?: string; host?: string }) => {
-    const { serveFromSettings } = await import('@turnfold/server');
-    const flags = [
-      ...(port === undefined ? [] : ['--port', port]),
-      ...(host === undefined ? [] : ['--host', host]),
-    ];
-    await serveFromSettings(process.env, flags);
+  .argument('[game]', 'a game of your own: a module that exports `game`; needs --board')
+  .option('-b, --board <file>', 'its board: a module that exports `Table`')
+  .action(serve);
+
+commands
+  .command('new')
+  .description('a project of its own with a small game in it, to be changed into yours')
+  .argument('[folder]', 'an empty folder, or one to be made; the one you are in if left out', '.')
+  .action(async (folder: string) => {
+    const { createFromCommandLine } = await import('create-turnfold');
+    process.exitCode = createFromCommandLine([folder]);
   });
 
 /** What all runs of many games have in common. */

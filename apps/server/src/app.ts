@@ -14,6 +14,7 @@ import { adminRoutes } from './routes/admin.ts';
 import { liveRoute } from './routes/live.ts';
 import { opsRoutes } from './routes/ops.ts';
 import { pageRoutes } from './routes/page.ts';
+import { siteRoutes } from './routes/site.ts';
 import { tableRoutes } from './routes/table.ts';
 import type { TrustProxy } from './settings.ts';
 import { withWebSockets } from './sockets.ts';
@@ -35,6 +36,8 @@ export interface AppDeps {
   readonly trustProxy?: TrustProxy | undefined;
   /** The folder of the built page; left out, there is only the API. */
   readonly page?: string | undefined;
+  /** The folder of the documents as a site, if they are built. */
+  readonly site?: string | undefined;
   readonly metrics?: Metrics;
   /** What opens /metrics; left out, only this machine may read it. */
   readonly metricsToken?: string | undefined;
@@ -84,6 +87,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   await app.register(tableRoutes, { table, limits, metrics, work });
   await app.register(liveRoute, { table, limits, metrics, publicUrl, work });
   if (deps.admin) await app.register(adminRoutes, deps.admin);
+  await app.register(siteRoutes, { folder: deps.site });
   await app.register(pageRoutes, { folder: page, publicUrl });
   return app;
 };

@@ -1,13 +1,18 @@
 // The thread in which hard bots think.
 
-import { parentPort } from 'node:worker_threads';
-import { gameOf } from '@turnfold/catalog';
+import { parentPort, workerData } from 'node:worker_threads';
+import { gameOf, type MakeGame, tools } from '@turnfold/catalog';
 import { answerQuestion, type BotQuestion } from '@turnfold/table';
 import type { Thought } from './thinker.ts';
 
+const modules: readonly { readonly game: MakeGame }[] = await Promise.all(
+  (workerData?.gameModules ?? []).map((url: string) => import(url)),
+);
+const own = modules.map(({ game }) => game(tools));
+
 const answer = ({ id, question }: { readonly id: number; readonly question: BotQuestion }): Thought => {
   try {
-    const game = gameOf(question.rules);
+    const game = own.find(({ rules }) => rules.id === question.rules) ?? gameOf(question.rules);
     if (!game) return { id, error: `no rules are called ${question.rules}` };
     return { id, action: answerQuestion(game, question) };
   } catch (error) {

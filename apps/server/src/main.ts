@@ -1,6 +1,6 @@
 // The front door of the server: `serve` for programs, `serveFromSettings` for command lines.
 
-import { serveUntilStopped } from './serve.ts';
+import { type Parts, serveUntilStopped } from './serve.ts';
 import { readSettings, type Settings, SettingsError } from './settings.ts';
 
 export { buildApp } from './app.ts';
@@ -17,9 +17,10 @@ export const serve = (wanted: Partial<Settings> = {}): Promise<void> =>
 export const serveFromSettings = async (
   env: Readonly<Record<string, string | undefined>>,
   args: readonly string[] = [],
+  parts: Parts = {},
 ): Promise<void> => {
   try {
-    await serveUntilStopped(readSettings(env, args));
+    await serveUntilStopped(readSettings(env, args), parts);
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
     console.error(error.message);

@@ -34,13 +34,16 @@ export interface Parts {
   readonly catalog?: readonly GamePackage[];
   readonly limits?: Partial<Limits>;
   readonly store?: EventStore;
+  /** The folder of a built page. */
+  readonly page?: string | undefined;
+  /** Modules that export `game`, where games of this catalog come from none of ours: threads load them, too. */
+  readonly gameModules?: readonly string[];
 }
 
-/** Beside the built server; from source, where `npm run build` puts it. */
-const PAGE_FOLDER = join(
-  import.meta.dirname,
-  import.meta.filename.endsWith('.ts') ? '../../../dist/page' : 'page',
-);
+/** Beside the built server; from source, where `npm run build` and `npm run docs` put them. */
+const BUILT = join(import.meta.dirname, import.meta.filename.endsWith('.ts') ? '../../../dist' : '.');
+const PAGE_FOLDER = join(BUILT, 'page');
+const SITE_FOLDER = join(BUILT, 'docs');
 
 export const start = async (settings: Settings, parts: Parts = {}): Promise<Running> => {
   const { host, port, publicUrl, trustProxy, adminToken, metricsToken } = settings;
@@ -54,7 +57,7 @@ export const start = async (settings: Settings, parts: Parts = {}): Promise<Runn
         onCommit: metrics.committed,
         onUnreadable: (gameId, error) => logger.error({ gameId, error }, 'a stored game cannot be read'),
       });
-  const thinker = createThinker({ log: logger });
+  const thinker = createThinker({ log: logger, gameModules: parts.gameModules ?? [] });
   const table = createTable({
     store: measuredStore(store, metrics),
     catalog: parts.catalog ?? catalog,
@@ -69,7 +72,7 @@ export const start = async (settings: Settings, parts: Parts = {}): Promise<Runn
     residentEntriesMax: limits.entriesInMemoryMax,
   });
   metrics.watch(table.figures);
-  const page = existsSync(join(PAGE_FOLDER, 'index.html')) ? PAGE_FOLDER : undefined;
+  const page = parts.page ?? (existsSync(join(PAGE_FOLDER, 'index.html')) ? PAGE_FOLDER : undefined);
   let stopping = false;
   const app = await buildApp({
     table,
@@ -81,6 +84,7 @@ export const start = async (settings: Settings, parts: Parts = {}): Promise<Runn
     publicUrl,
     trustProxy,
     page,
+    site: SITE_FOLDER,
     metrics,
     metricsToken,
     limits,

@@ -21,6 +21,8 @@ interface ThinkerOptions {
   readonly limitMs?: number;
   /** One core is left for everybody else. */
   readonly threadsMax?: number;
+  /** Modules with games that are not in our catalog. */
+  readonly gameModules?: readonly string[];
   readonly start?: () => Worker;
   /** How long after a thread could not start the next one is tried; twice as long each time, up to a minute. */
   readonly retryMs?: number;
@@ -50,7 +52,8 @@ export const createThinker = ({
   log,
   limitMs = 20_000,
   threadsMax = Math.max(1, availableParallelism() - 1),
-  start = startWorker,
+  gameModules = [],
+  start = () => startWorker(gameModules),
   retryMs = 1000,
 }: ThinkerOptions): Thinker => {
   const waiting = createFairQueue<Task>();
@@ -214,4 +217,5 @@ const questionOf = ({ question, resolve, reject }: Task): BotQuestion | null => 
   }
 };
 
-const startWorker = (): Worker => startThread(new URL('./bot.worker.ts', import.meta.url));
+const startWorker = (gameModules: readonly string[]): Worker =>
+  startThread(new URL('./bot.worker.ts', import.meta.url), { gameModules });

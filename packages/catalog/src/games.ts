@@ -4,9 +4,10 @@ import { game as battletech } from '@turnfold/battletech';
 import { game as catan } from '@turnfold/catan';
 import { game as conquest } from '@turnfold/conquest';
 import { game as territories } from '@turnfold/territories';
+import type { MakeGame } from './tools.ts';
 
 // biome-ignore format: one game a line
-export const games = [
+export const games: readonly MakeGame[] = [
   territories,
   conquest,
   catan,

@@ -2,9 +2,11 @@
 
 import type { GamePackage } from '@turnfold/kernel';
 import { games } from './games.ts';
-import { type MakeGame, tools } from './tools.ts';
+import { tools } from './tools.ts';
 
-export const catalog: readonly GamePackage[] = games.map((game: MakeGame) => game(tools));
+export { type MakeGame, tools } from './tools.ts';
+
+export const catalog: readonly GamePackage[] = games.map((game) => game(tools));
 
 /** The game with these rules, if there is one. */
 export const gameOf = (rulesId: string): GamePackage | undefined =>

@@ -1,0 +1,7 @@
+// The game as a server hosts it: rules and bots together.
+
+import type { GamePackage } from '@turnfold/kernel';
+import { bots } from './bots.ts';
+import { rules } from './rules.ts';
+
+export const game = (): GamePackage => ({ rules, bots });
