@@ -55,9 +55,12 @@ const useParts = (rulesId: string | undefined): Loading<GameParts> => {
 };
 
 export const loadParts = async (rulesId: string): Promise<GameParts> => {
-  const [game, board] = await Promise.all([loadGame(rulesId), boards.get(rulesId)?.()]);
-  if (!game || !board)
-    throw new Error(`This page has no board for ${rulesId}. Reload the page to get a newer one.`);
+  const [game, drawn] = await Promise.all([
+    loadGame(rulesId),
+    wantsGeneric() ? undefined : boards.get(rulesId)?.(),
+  ]);
+  if (!game) throw new Error(`This page does not know ${rulesId}. Reload the page to get a newer one.`);
+  const board = drawn ?? (await import('@turnfold/board/generic')).genericBoard(game.rules);
   return {
     game,
     rules: game.rules,
@@ -67,6 +70,10 @@ export const loadParts = async (rulesId: string): Promise<GameParts> => {
     prepare: board.prepare ?? (async () => {}),
   };
 };
+
+/** `?board=generic` in the address: the board for any rules, also where a game has its own. */
+const wantsGeneric = (): boolean =>
+  new URLSearchParams(globalThis.location?.search).get('board') === 'generic';
 
 /** The rules of one version, where the game has kept them. */
 export const rulesOf = ({ rules, earlier = [] }: GamePackage, version: number): AnyRules | null =>

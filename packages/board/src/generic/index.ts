@@ -1,0 +1,3 @@
+export { FreeForm } from './free-form.tsx';
+export { genericBoard } from './generic-table.tsx';
+export { ValueTree } from './value-tree.tsx';
