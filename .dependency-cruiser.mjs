@@ -39,9 +39,11 @@ const WALLS = [
   ['server', '^apps/server/src/', ['^apps/server/src/', ...ANYTHING_SHARED, ANY_NPM, NODE]],
   [
     'cli',
-    '^apps/cli/src/',
+    '^apps/cli/src/(?!fuzz/promises)',
     ['^apps/(?:cli|server)/src/', '^apps/cli/package[.]json$', ...ANYTHING_SHARED, ANY_NPM, NODE],
   ],
+  // The conformance kit, loaded only by the command that wants it.
+  ['cli-fuzz', '^apps/cli/src/fuzz/promises', ['^apps/cli/src/', '^packages/kernel/src/']],
   ['web', '^apps/web/src/', ['^apps/web/', ...ANYTHING_SHARED, BOARD_KIT, ANY_NPM]],
 ];
 
