@@ -12,6 +12,7 @@ const tablePage = import('./table/table-page.tsx');
 const TablePage = lazy(async () => ({ default: (await tablePage).TablePage }));
 const JoinPage = lazy(async () => ({ default: (await import('./table/join-page.tsx')).JoinPage }));
 const RecordPage = lazy(async () => ({ default: (await import('./record/record-page.tsx')).RecordPage }));
+const BenchPage = lazy(async () => ({ default: (await import('./debug/bench-page.tsx')).BenchPage }));
 
 export const App = (): ReactNode => (
   <>
@@ -31,6 +32,8 @@ const Page = (): ReactNode => {
       return <LobbyPage />;
     case 'record':
       return <RecordPage />;
+    case 'bench':
+      return <BenchPage rulesId={route.rules} />;
     case 'table':
       return route.join === null ? (
         <TablePage key={route.gameId} gameId={route.gameId} />

@@ -9,6 +9,7 @@ export const Table = (props: Props): ReactNode => (
   <TableLayout
     ask={askOf(props)}
     actions={<Answers {...props} />}
+    frame="foot"
     numbers={(seat) => `${props.view.diceLeft[seat]} dice`}
     hand={<Dice values={props.view.yourDice} label="Your dice" />}
     board={<Cups {...props} />}
