@@ -1,10 +1,12 @@
-// The commands: `turnfold serve | simulate | merge | env | inspect | fuzz | verify | backup | admin`.
+// The commands: `turnfold serve | simulate | merge | env | dev | inspect | fuzz | verify | backup | admin`.
 
 import { GAME_STATUSES } from '@turnfold/kernel';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
 import { closeGame, exportGame, listGames, showGame } from './admin.ts';
 import { backup } from './backup.ts';
+import { devServer } from './dev/dev-server.ts';
+import { dev } from './dev.ts';
 import { env } from './env.ts';
 import { FUZZ_EXIT_CODES, fuzz } from './fuzz.ts';
 import { inspect } from './inspect.ts';
@@ -72,6 +74,23 @@ commands
   .argument('<out>', 'the folder of the whole run')
   .argument('<parts...>', 'the folders of its parts')
   .action(merge);
+
+commands
+  .command('dev')
+  .description('play a game of your own in the page while you write it: changes are taken up at once')
+  .argument(
+    '<folder>',
+    'the folder of its package: src/index.ts exports game, board/index.tsx its board if it has one',
+  )
+  .option('-p, --port <number>', 'of the page; 0 picks a free one', wholeNumber, 3000)
+  .action(dev);
+
+commands
+  .command('dev-server', { hidden: true })
+  .argument('<folder>')
+  .requiredOption('--port <number>')
+  .requiredOption('--data <folder>')
+  .action(devServer);
 
 commands
   .command('inspect')

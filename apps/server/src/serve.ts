@@ -34,6 +34,8 @@ export interface Parts {
   readonly catalog?: readonly GamePackage[];
   readonly limits?: Partial<Limits>;
   readonly store?: EventStore;
+  /** False: hard bots think here, because threads know the games of the catalog alone. */
+  readonly threads?: boolean;
 }
 
 /** Beside the built server; from source, where `npm run build` puts it. */
@@ -60,7 +62,7 @@ export const start = async (settings: Settings, parts: Parts = {}): Promise<Runn
     catalog: parts.catalog ?? catalog,
     log: logger,
     hash: nativeHash,
-    think: thinker.think,
+    ...(parts.threads === false ? {} : { think: thinker.think }),
     leaseMs: limits.leaseMs,
     botPauseMs: limits.botPauseMs,
     botGamesPerAddressMax: limits.botGamesPerAddressMax,

@@ -1,0 +1,23 @@
+// The page with one more game in it: its rules and its board as they lie on the disk, reloaded when they change.
+
+import type { Plugin } from 'vite';
+
+interface GameFiles {
+  readonly id: string;
+  /** Exports `game`. */
+  readonly rules: string;
+  /** Exports `Table`; left out, the page shows the board for any rules. */
+  readonly board: string | null;
+}
+
+export const extraGame = ({ id, rules, board }: GameFiles): Plugin => ({
+  name: 'turnfold-extra-game',
+  enforce: 'pre',
+  transform(code, file) {
+    if (!/catalog\/src\/boards-list\.ts$/.test(file.split('?')[0] ?? '')) return undefined;
+    return `${code}\n${lineFor('GAMES', id, rules)}${board === null ? '' : lineFor('BOARDS', id, board)}`;
+  },
+});
+
+const lineFor = (list: string, id: string, file: string): string =>
+  `Object.assign(${list}, { ${JSON.stringify(id)}: () => import(${JSON.stringify(file)}) });\n`;
