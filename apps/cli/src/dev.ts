@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { loadAuthorGame, moduleOf } from './author-game.ts';
 import { extraGame } from './dev/extra-game.ts';
 import { fail } from './fail.ts';
@@ -21,18 +21,17 @@ const PAGE = join(import.meta.dirname, '../../web');
 const VITE = 'vite';
 
 export const dev = async (name: string, { port }: DevOptions): Promise<void> => {
-  const folder = resolve(process.env.INIT_CWD ?? process.cwd(), name);
-  const rules = moduleOf(folder);
+  const given = resolve(process.env.INIT_CWD ?? process.cwd(), name);
+  const rules = moduleOf(given);
   if (!rules)
-    return fail(
-      `There is no game in ${folder}. Name the folder of its package, or the file that exports it.`,
-    );
-  const game = await loadAuthorGame(folder);
+    return fail(`There is no game in ${given}. Name the folder of its package, or the file that exports it.`);
+  const folder = rules === given ? dirname(given) : given;
+  const game = await loadAuthorGame(given);
   if (typeof game === 'string') return fail(game);
   if (!existsSync(CLI))
     return fail('turnfold dev needs the source of the page: run it in a checkout of Turnfold.');
   const data = mkdtempSync(join(tmpdir(), 'turnfold-dev-'));
-  const server = createRestarter(folder, String(await freePort()), data);
+  const server = createRestarter(given, String(await freePort()), data);
   process.env.PORT = server.port;
   const vite = (await import(VITE)) as typeof import('vite');
   const board =
@@ -40,7 +39,7 @@ export const dev = async (name: string, { port }: DevOptions): Promise<void> => 
   const page = await vite.createServer({
     configFile: join(PAGE, 'vite.config.ts'),
     logLevel: 'warn',
-    plugins: [extraGame({ id: game.rules.id, rules, board })],
+    plugins: [extraGame({ id: game.rules.id, rules, board, folder })],
     server: { port, strictPort: port !== 0, host: '127.0.0.1', fs: { allow: [join(PAGE, '../..'), folder] } },
   });
   page.watcher.add(folder);
@@ -72,13 +71,13 @@ const freePort = async (): Promise<number> => {
 /** Changes come in bursts: an editor saves several files. */
 const SETTLE_MS = 150;
 
-const createRestarter = (folder: string, port: string, data: string) => {
+const createRestarter = (game: string, port: string, data: string) => {
   let child: ChildProcess | null = null;
   let timer: NodeJS.Timeout | undefined;
   /** One start or stop after the other. */
   let queue: Promise<unknown> = Promise.resolve();
   const begin = async () => {
-    const args = [CLI, 'dev-server', folder, '--port', port, '--data', data];
+    const args = [CLI, 'dev-server', game, '--port', port, '--data', data];
     const started = spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
     child = started;
     await Promise.race([once(started, 'message'), once(started, 'exit')]);

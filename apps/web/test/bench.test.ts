@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import {
   actOnBench,
   type Bench,
+  benchOfRecord,
   foldAnew,
   hiddenFrom,
   openBench,
@@ -106,6 +107,18 @@ test('its record is a record like any other', () => {
   const record = parseRecord(recordOfBench(played));
   if ('problem' in record) throw new Error(record.problem);
   expect(verify(rules, record).verdict).toBe('intact'); // It is still running.
+});
+
+test('a record of a game that is over lies on it with all its moves', () => {
+  const dice = { seats: 2, options: { dicePerPlayer: 1, wildOnes: true } };
+  const over = after(openBench(rules, dice, '1'), [0, bid(1, 2)], [1, call]);
+  const opened = benchOfRecord(rules, recordOfBench(over));
+  expect(typeof opened === 'string' ? opened : opened.history.game.state).toEqual(over.history.game.state);
+  expect(benchOfRecord({ ...rules, id: 'other' }, recordOfBench(over))).toBe(
+    'This is a record of liars-dice. Open the bench of that game.',
+  );
+  expect(benchOfRecord(rules, recordOfBench(played))).toContain('still running');
+  expect(benchOfRecord(rules, '{}')).toContain('This file cannot be opened');
 });
 
 test('its address', () => {

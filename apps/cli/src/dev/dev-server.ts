@@ -41,14 +41,12 @@ const tellGames = async (store: EventStore, games: readonly GamePackage[], id: s
     if (rules !== id) continue;
     const looked = await table.admin.inspect(gameId);
     if (!looked.ok) continue;
-    const { problem, revision } = looked.game;
-    console.log(
-      printable(
-        problem === null
-          ? `Game ${gameId}: folded anew, ${revision} moves.`
-          : `Game ${gameId} cannot be folded by these rules: ${problem}`,
-      ),
-    );
+    const { game } = looked;
+    const told =
+      game.problem === null
+        ? `folded anew, ${game.revision} moves.`
+        : `cannot be folded by these rules: ${game.problem}`;
+    console.log(printable(`Game ${gameId}: ${told}`));
   }
   await table.close();
 };

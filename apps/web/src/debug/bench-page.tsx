@@ -25,6 +25,7 @@ import { LoadingPage, ProblemPage } from '../problem-page.tsx';
 import {
   actOnBench,
   type Bench,
+  benchOfRecord,
   type FoldProblem,
   foldAnew,
   hiddenFrom,
@@ -118,17 +119,19 @@ const Opening = ({ bench: { rules, saved }, onOpen }: OpeningProps): ReactNode =
   const [seats, setSeats] = useState(String(saved.setup.seats));
   const [seed, setSeed] = useState(saved.seed);
   const [problem, setProblem] = useState<string | null>(null);
+  const open = (next: Bench | string) => {
+    setProblem(typeof next === 'string' ? next : null);
+    if (typeof next !== 'string') onOpen(next);
+  };
+  const openFile = async (file: File | undefined) => {
+    if (file) open(benchOfRecord(rules, await file.text()));
+  };
   return (
     <form
       className="bench-opening"
       onSubmit={(event) => {
         event.preventDefault();
-        const next = newBench(rules, Number(seats), seed);
-        if (typeof next === 'string') setProblem(next);
-        else {
-          setProblem(null);
-          onOpen(next);
-        }
+        open(newBench(rules, Number(seats), seed));
       }}
     >
       <label>
@@ -140,6 +143,15 @@ const Opening = ({ bench: { rules, saved }, onOpen }: OpeningProps): ReactNode =
       <Button submit data-testid="bench-new">
         New game
       </Button>
+      <label>
+        A record{' '}
+        <input
+          type="file"
+          accept=".json,application/json"
+          data-testid="bench-record"
+          onChange={(event) => void openFile(event.target.files?.[0])}
+        />
+      </label>
       {problem ? (
         <span role="alert" className="bench-problem">
           {problem}

@@ -8,6 +8,7 @@ import {
   advance,
   blankGame,
   createHistory,
+  type Entry,
   exportRecord,
   formatRecord,
   formatSeat,
@@ -18,6 +19,7 @@ import {
   luckOf,
   type Move,
   openGame,
+  parseRecord,
   type Refusal,
   type Seat,
   type Setup,
@@ -71,8 +73,10 @@ const benchOf = (
   rules,
   history,
   problem,
-  saved: { setup, seed, moves: history.entries.map(({ previous, hash, salt, ...move }) => move) },
+  saved: { setup, seed, moves: history.entries.map(moveOf) },
 });
+
+const moveOf = ({ previous, hash, salt, ...move }: Entry): Move => move;
 
 /** The same log, folded with these rules: all of it, or up to the event that they do not take. */
 export const foldAnew = (rules: AnyRules, { setup, seed, moves }: SavedBench): Bench => {
@@ -133,6 +137,21 @@ export const recordOfBench = ({ history, saved }: Bench): string => {
   }));
   const facts = { players, createdAt: THEN };
   return formatRecord(exportRecord(history, luckFor(saved.seed), facts, 'spectator'));
+};
+
+/** A record, what `turnfold fuzz` wrote say, laid on the bench; or why that is not possible. */
+export const benchOfRecord = (rules: AnyRules, text: string): Bench | string => {
+  const record = parseRecord(text);
+  if ('problem' in record) return `This file cannot be opened: ${record.problem}.`;
+  if (record.rules !== rules.id) return `This is a record of ${record.rules}. Open the bench of that game.`;
+  if (!record.complete) return 'The game of this record is still running, and parts of it are sealed.';
+  if (record.entries.some(({ kind }) => kind === 'undo'))
+    return 'Moves were undone in this record. Open it in the page instead.';
+  const seed = record.luck.kind === 'practice' ? record.luck.seed : record.luck.secret;
+  const moves = record.entries
+    .map(moveOf)
+    .filter(({ events }) => events.every(({ type }) => type !== 'table/closed'));
+  return foldAnew(rules, { setup: record.setup, seed, moves });
 };
 
 /** How many worlds a viewer imagines before what is the same in all of them counts as known. */
