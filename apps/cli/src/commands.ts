@@ -5,7 +5,6 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import manifest from '../package.json' with { type: 'json' };
 import { closeGame, exportGame, listGames, showGame } from './admin.ts';
 import { backup } from './backup.ts';
-import { devServer } from './dev/dev-server.ts';
 import { dev } from './dev.ts';
 import { env } from './env.ts';
 import { FUZZ_EXIT_CODES, fuzz } from './fuzz.ts';
@@ -90,7 +89,10 @@ commands
   .argument('<folder>')
   .requiredOption('--port <number>')
   .requiredOption('--data <folder>')
-  .action(devServer);
+  .action(async (folder: string, options: { port: string; data: string }) => {
+    const { devServer } = await import('./dev/dev-server.ts'); // With the server, which takes a while to load.
+    await devServer(folder, options);
+  });
 
 commands
   .command('inspect')

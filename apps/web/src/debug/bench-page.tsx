@@ -103,9 +103,13 @@ const Workbench = ({ parts }: { readonly parts: GameParts }): ReactNode => {
 /** The rules may have changed since the log was written. */
 const Reloaded = ({ bench: { problem, history } }: { readonly bench: Bench }): ReactNode => (
   <p role="status" className={problem ? 'bench-problem' : 'quiet'} data-testid="bench-folded">
-    {problem ? whyNot(problem) : `${history.game.sequence} events, folded with the rules as they are now.`}
+    {problem
+      ? whyNot(problem)
+      : `${counted(history.game.sequence, 'event')}, folded with the rules as they are now.`}
   </p>
 );
+
+const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
 
 const whyNot = ({ revision, sequence, type, reason }: FoldProblem): string =>
   `The rules as they are now do not take event ${sequence} (${type}, move ${revision}): ${reason}. The game stands before that move; act to go on from there.`;
@@ -242,7 +246,7 @@ const Doing = ({ bench, at, bots, onAct }: DoingProps): ReactNode => {
         return (
           <fieldset key={one}>
             <legend>
-              {formatSeat(one)}: {legal.length} legal actions
+              {formatSeat(one)}: {counted(legal.length, 'legal action')}
             </legend>
             {groupsOf(kinds, legal).map((group) => {
               const kind = kinds[group.type];
