@@ -1,8 +1,10 @@
 // The game of the guide, as a reader would have it: a folder, a line in the catalog, and it is played in the browser against a
 // bot; first with the board for any rules, then with its own.
 
+import { execFile } from 'node:child_process';
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seriousViolations } from '../e2e/accessible.ts';
@@ -86,6 +88,21 @@ describe('Liar’s Dice, added to a copy of the repository', () => {
     expect(await isOver(page)).toBe(true);
     await page.close();
   }, 180_000);
+
+  test('what fuzz found opens in the page, move by move', async () => {
+    const game = join(import.meta.dirname, '../../apps/cli/test/games/no-way-out.ts');
+    const out = join(copy.folder, 'fuzz');
+    const args = ['fuzz', game, '--games', '3', '--players', '2', '--skip', 'all', '--out', out];
+    const program = join(import.meta.dirname, '../../apps/cli/bin/turnfold.mjs');
+    const found = await promisify(execFile)(process.execPath, [program, ...args]).catch((error) => error);
+    expect(found.code).toBe(1);
+    const page = await context.newPage();
+    await page.goto(`${url}/record`);
+    await page.getByLabel('Open a record').setInputFiles(join(out, 'liars-dice-1.turnfold.json'));
+    await page.getByTestId('liars-table').waitFor();
+    expect(await page.getByTestId('liars-bid').textContent()).toMatch(/bids 10 × 6/);
+    await page.close();
+  }, 120_000);
 });
 
 const addToCatalog = async (file: string): Promise<void> => {

@@ -1,7 +1,7 @@
 // The rulebooks and boards that the page can load, only when a table needs them.
 
 import type { BoardModule, Script } from '@turnfold/board';
-import { boards, loadGame } from '@turnfold/catalog/boards';
+import { loadTable } from '@turnfold/catalog/boards';
 import type { AnyRules, GamePackage } from '@turnfold/kernel';
 import { useEffect, useState } from 'react';
 
@@ -55,12 +55,11 @@ const useParts = (rulesId: string | undefined): Loading<GameParts> => {
 };
 
 export const loadParts = async (rulesId: string): Promise<GameParts> => {
-  const [game, drawn] = await Promise.all([
-    loadGame(rulesId),
-    wantsGeneric() ? undefined : boards.get(rulesId)?.(),
-  ]);
-  if (!game) throw new Error(`This page does not know ${rulesId}. Reload the page to get a newer one.`);
-  const board = drawn ?? (await import('@turnfold/board/generic')).genericBoard(game.rules);
+  // `?board=generic` in the address: the board for any rules, also where a game has its own.
+  const wantsGeneric = globalThis.location?.search === '?board=generic';
+  const table = await loadTable(rulesId, wantsGeneric);
+  if (!table) throw new Error(`This page does not know ${rulesId}. Reload the page to get a newer one.`);
+  const { game, board } = table;
   return {
     game,
     rules: game.rules,
@@ -70,10 +69,6 @@ export const loadParts = async (rulesId: string): Promise<GameParts> => {
     prepare: board.prepare ?? (async () => {}),
   };
 };
-
-/** `?board=generic` in the address: the board for any rules, also where a game has its own. */
-const wantsGeneric = (): boolean =>
-  new URLSearchParams(globalThis.location?.search).get('board') === 'generic';
 
 /** The rules of one version, where the game has kept them. */
 export const rulesOf = ({ rules, earlier = [] }: GamePackage, version: number): AnyRules | null =>
