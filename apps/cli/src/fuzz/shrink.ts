@@ -20,13 +20,22 @@ export const shrink = (found: Walk): Walk => {
   const signature = signatureOf(found);
   let best = walkAgain(found.trial, triedIn(found));
   if (signatureOf(best) !== signature) return found; // A bot's own doing: it is not in the list of what was done.
-  let tries = 0;
-  for (let size = Math.max(1, best.deeds.length >> 1); ; size >>= 1) {
-    for (let from = 0; from < best.deeds.length && tries < TRIES_MAX; tries++) {
-      const smaller = walkAgain(found.trial, triedIn(best).toSpliced(from, size));
-      if (signatureOf(smaller) === signature && smaller.deeds.length < best.deeds.length) best = smaller;
-      else from += size;
-    }
-    if (size <= 1) return best;
+  const tries = { left: TRIES_MAX };
+  for (;;) {
+    const smaller = withoutParts(best, signature, tries);
+    if (smaller.deeds.length === best.deeds.length) return smaller;
+    best = smaller; // What could not be left out before may be left out now.
   }
+};
+
+/** Leaves out halves, quarters and so on down to single moves, wherever the defect stays the same. */
+const withoutParts = (from: Walk, signature: string, tries: { left: number }): Walk => {
+  let best = from;
+  for (let size = Math.max(1, best.deeds.length >> 1); size >= 1; size >>= 1)
+    for (let at = 0; at < best.deeds.length && tries.left > 0; tries.left--) {
+      const smaller = walkAgain(from.trial, triedIn(best).toSpliced(at, size));
+      if (signatureOf(smaller) === signature && smaller.deeds.length < best.deeds.length) best = smaller;
+      else at += 1;
+    }
+  return best;
 };
