@@ -16,6 +16,7 @@ import {
 } from '@turnfold/kernel';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { loadTable } from '../src/boards.ts';
 import { catalog } from '../src/index.ts';
 
 const MOVES = 40;
@@ -56,4 +57,13 @@ test.each(catalog.map(({ rules }) => [rules.id, rules] as const))('%s', (_id, ru
     if (isRefused(next)) throw new Error(next.refused);
     state = next.state as object;
   }
+});
+
+test('who wants it gets it in place of a game’s own, and a game that is not known is not loaded', async () => {
+  const own = await loadTable('territories', false);
+  const generic = await loadTable('territories', true);
+  expect(generic?.game.rules).toBe(own?.game.rules);
+  expect(generic?.board.Table).not.toBe(own?.board.Table);
+  expect(generic?.board.ending).toBeUndefined();
+  expect(await loadTable('chess', true)).toBeNull();
 });
