@@ -25,6 +25,8 @@ const WALLS = [
     ['^packages/kernel/src/', npm('fast-check', 'pure-rand'), NODE],
   ],
   ['game-rules', '^games/([^/]+)/src/', ['^games/$1/(?:src/|maps/[^/]+[.]json$)', KERNEL]],
+  ['example-rules', '^examples/([^/]+)/src/', ['^examples/$1/src/', KERNEL]],
+  ['example-board', '^examples/([^/]+)/board/', ['^examples/$1/(?:src|board)/', KERNEL, BOARD_KIT, REACT]],
   ['game-board', '^games/([^/]+)/board/', ['^games/$1/(?:src|board)/', KERNEL, BOARD_KIT, REACT]],
   ['board-kit', BOARD_KIT, [BOARD_KIT, KERNEL, REACT]],
   ['bots', BOTS, [BOTS, KERNEL]],
@@ -37,9 +39,11 @@ const WALLS = [
   ['server', '^apps/server/src/', ['^apps/server/src/', ...ANYTHING_SHARED, ANY_NPM, NODE]],
   [
     'cli',
-    '^apps/cli/src/',
+    '^apps/cli/src/(?!fuzz/promises)',
     ['^apps/(?:cli|server|create)/src/', '^apps/cli/package[.]json$', ...ANYTHING_SHARED, ANY_NPM, NODE],
   ],
+  // The conformance kit, loaded only by the command that wants it.
+  ['cli-fuzz', '^apps/cli/src/fuzz/promises', ['^apps/cli/src/', '^packages/kernel/src/']],
   ['create', '^apps/create/src/', ['^apps/create/(?:src/|package[.]json$)', NODE]],
   ['template', '^apps/create/template/src/', ['^apps/create/template/src/', KERNEL, BOARD_KIT, REACT]],
   ['web', '^apps/web/src/', ['^apps/web/', ...ANYTHING_SHARED, BOARD_KIT, ANY_NPM]],
@@ -71,8 +75,8 @@ export default {
       comment:
         'Another workspace is imported by its name, so that only what its package.json exports is used.',
       severity: 'error',
-      from: { path: '^((?:packages|games|apps)/[^/]+)/' },
-      to: { path: '^(?:packages|games|apps)/', pathNot: '^$1/', dependencyTypes: ['local'] },
+      from: { path: '^((?:packages|games|examples|apps)/[^/]+)/' },
+      to: { path: '^(?:packages|games|examples|apps)/', pathNot: '^$1/', dependencyTypes: ['local'] },
     },
     {
       name: 'store-drivers-apart',
@@ -98,7 +102,7 @@ export default {
     {
       name: 'no-tests-in-source',
       severity: 'error',
-      from: { path: '^(?:packages|games|apps)/[^/]+/(?:src|board)/', pathNot: TEST },
+      from: { path: '^(?:packages|games|examples|apps)/[^/]+/(?:src|board)/', pathNot: TEST },
       to: { path: ['/test/', '^test/', TEST] },
     },
     {

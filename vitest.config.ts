@@ -7,7 +7,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{packages,games,apps}/*/test/**/*.test.{ts,tsx}',
+            '{packages,games,examples,apps}/*/test/**/*.test.{ts,tsx}',
             'lab/test/**/*.test.ts',
             '{packages,games,apps}/*/src/**/*.test.{ts,tsx}',
             'test/frozen/**/*.test.ts',

@@ -12,7 +12,7 @@ const STEPS = [
   [
     'walls',
     'depcruise',
-    ['--config', '.dependency-cruiser.mjs', 'packages', 'games', 'apps', 'bench', 'lab', 'test'],
+    ['--config', '.dependency-cruiser.mjs', 'packages', 'games', 'examples', 'apps', 'bench', 'lab', 'test'],
   ],
   ['unused and unlisted', 'knip', ['--no-progress', '--no-config-hints']],
   ['packages for the registry', 'node', ['scripts/check-packages.mjs']],

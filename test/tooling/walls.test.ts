@@ -17,7 +17,7 @@ beforeAll(async () => {
   tree = await mkdtemp(join(tmpdir(), 'turnfold-walls-'));
   for (const path of [...SETTINGS, ...ZONES])
     await cp(join(ROOT, path), join(tree, path), { recursive: true });
-  for (const group of ['packages', 'games', 'apps'])
+  for (const group of ['packages', 'games', 'examples', 'apps'])
     for (const name of await readdir(join(ROOT, group))) await layWorkspace(`${group}/${name}`);
   for (const name of ['react', 'fastify', 'pure-rand', 'fast-check', 'pg', 'boardgame.io']) {
     await plant(`node_modules/${name}/package.json`, '{"type":"module","exports":"./index.js"}');
@@ -44,6 +44,8 @@ describe('imports (dependency-cruiser)', () => {
     ['games/catan/src/g.ts', '../test/a.ts', 'no-tests-in-source wall-game-rules'],
     ['games/catan/board/a.tsx', '@turnfold/bots', 'wall-game-board'],
     ['games/catan/board/b.tsx', '@turnfold/territories', 'wall-game-board'],
+    ['examples/liars-dice/src/a.ts', '@turnfold/bots', 'wall-example-rules'],
+    ['examples/liars-dice/board/a.tsx', '@turnfold/catan', 'wall-example-board'],
     ['packages/board/src/a.tsx', '@turnfold/catan', 'wall-board-kit'],
     ['packages/bots/src/a.ts', '@turnfold/catan', 'wall-bots'],
     ['packages/store/src/a.ts', '@turnfold/table', 'wall-store'],
@@ -66,6 +68,8 @@ describe('imports (dependency-cruiser)', () => {
     ['apps/cli/src/a.ts', './b.ts', 'no-cycles'],
     ['apps/create/src/a.ts', '@turnfold/kernel', 'wall-create'],
     ['apps/create/template/src/a.ts', 'pure-rand', 'wall-template'],
+    ['apps/cli/src/c.ts', '@turnfold/kernel/testing', 'wall-cli'],
+    ['apps/cli/src/fuzz/promises.ts', '@turnfold/server', 'wall-cli-fuzz'],
   ] as const;
 
   const ALLOWED = [
@@ -74,6 +78,9 @@ describe('imports (dependency-cruiser)', () => {
     ['games/catan/src/ok.ts', '@turnfold/kernel'],
     ['games/catan/board/ok.tsx', '@turnfold/board'],
     ['games/catan/test/ok.ts', '@turnfold/kernel/testing'],
+    ['examples/liars-dice/src/ok.ts', '@turnfold/kernel'],
+    ['examples/liars-dice/board/ok.tsx', '@turnfold/board/generic'],
+    ['apps/cli/src/fuzz/promises-ok.ts', '@turnfold/kernel/testing'],
     ['packages/store/src/postgres-ok.ts', 'pg'],
     ['packages/wire/src/ok.ts', '@turnfold/kernel'],
     ['packages/table/src/ok.ts', '@turnfold/store'],
@@ -98,6 +105,7 @@ describe('imports (dependency-cruiser)', () => {
       'json',
       'packages',
       'games',
+      'examples',
       'apps',
     ]);
     const violations: { from: string; rule: { name: string } }[] = JSON.parse(report).summary.violations;
@@ -114,7 +122,7 @@ describe('imports (dependency-cruiser)', () => {
 });
 
 describe('globals (biome)', () => {
-  const RULES = ['packages/kernel/src', 'games/catan/src'];
+  const RULES = ['packages/kernel/src', 'games/catan/src', 'examples/liars-dice/src'];
   const HIDDEN = [
     'Math.random()',
     'Date.now()',

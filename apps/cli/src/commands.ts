@@ -1,11 +1,14 @@
-// The commands: `turnfold serve | new | simulate | tournament | merge | env | verify | backup | admin`.
+// The commands: `turnfold serve | new | simulate | tournament | merge | env | dev | inspect | fuzz | verify | backup | admin`.
 
 import { GAME_STATUSES } from '@turnfold/kernel';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
 import { closeGame, exportGame, listGames, showGame } from './admin.ts';
 import { backup } from './backup.ts';
+import { dev } from './dev.ts';
 import { env } from './env.ts';
+import { FUZZ_EXIT_CODES, fuzz } from './fuzz.ts';
+import { inspect } from './inspect.ts';
 import { merge } from './lab/merge.ts';
 import { serve } from './serve.ts';
 import { simulate, tournament } from './simulate.ts';
@@ -95,6 +98,56 @@ commands
   .argument('<out>', 'the folder of the whole run')
   .argument('<parts...>', 'the folders of its parts')
   .action(merge);
+
+commands
+  .command('dev')
+  .description('play a game of your own in the page while you write it: changes are taken up at once')
+  .argument(
+    '<folder>',
+    'the folder of its package: src/index.ts exports game, board/index.tsx its board if it has one',
+  )
+  .option('-p, --port <number>', 'of the page; 0 picks a free one', wholeNumber, 3000)
+  .action(dev);
+
+commands
+  .command('dev-server', { hidden: true })
+  .argument('<folder>')
+  .requiredOption('--port <number>')
+  .requiredOption('--data <folder>')
+  .action(async (folder: string, options: { port: string; data: string }) => {
+    const { devServer } = await import('./dev/dev-server.ts'); // With the server, which takes a while to load.
+    await devServer(folder, options);
+  });
+
+commands
+  .command('inspect')
+  .description('look into a record, or at the opening of a game: events, states, views, legal actions')
+  .argument('<record>', 'a record (.turnfold.json); or a game, or the file of your own')
+  .option('-a, --at <revision>', 'how it stood then; at the end if left out', wholeNumber)
+  .option('-v, --seat <seat>', 'what this seat saw: p1, p2, ... or spectator')
+  .option('-s, --state', 'the whole state')
+  .option('-l, --legal', 'what could be done: by the seat, or by those who were to act')
+  .option('-r, --rules <file>', 'the rules of the record, where they are your own')
+  .option('-n, --players <number>', 'of an opening: how many play', wholeNumber)
+  .option('-o, --options <json>', "of an opening: the game's options", '{}')
+  .option('--seed <number>', 'of an opening: its luck', wholeNumber, 1)
+  .action(inspect);
+
+commands
+  .command('fuzz')
+  .description(
+    'play at random until something is wrong with the rules; write the smallest game that shows it',
+  )
+  .argument('<game>', 'territories, ...; or the file or folder of your own')
+  .option('-g, --games <number>', 'how many games', wholeNumber, 100)
+  .option('-s, --seed <number>', 'the same seed finds the same', wholeNumber, 1)
+  .option('-n, --players <number>', 'how many play; every number in turn if left out', wholeNumber)
+  .option('-o, --options <json>', "the game's options", '{}')
+  .option('--actions-max <number>', 'a game that takes longer does not end', wholeNumber, 5_000)
+  .option('--skip <promises>', 'promises that are not tried: dealt,flat or all', '')
+  .option('--out <folder>', 'where the records go', 'fuzz')
+  .addHelpText('after', FUZZ_EXIT_CODES)
+  .action(fuzz);
 
 commands
   .command('verify')

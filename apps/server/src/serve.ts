@@ -38,6 +38,8 @@ export interface Parts {
   readonly page?: string | undefined;
   /** Modules that export `game`, where games of this catalog come from none of ours: threads load them, too. */
   readonly gameModules?: readonly string[];
+  /** False: hard bots think here, because threads know the games of the catalog alone. */
+  readonly threads?: boolean;
 }
 
 /** Beside the built server; from source, where `npm run build` and `npm run docs` put them. */
@@ -63,7 +65,7 @@ export const start = async (settings: Settings, parts: Parts = {}): Promise<Runn
     catalog: parts.catalog ?? catalog,
     log: logger,
     hash: nativeHash,
-    think: thinker.think,
+    ...(parts.threads === false ? {} : { think: thinker.think }),
     leaseMs: limits.leaseMs,
     botPauseMs: limits.botPauseMs,
     botGamesPerAddressMax: limits.botGamesPerAddressMax,

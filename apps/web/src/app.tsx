@@ -12,6 +12,10 @@ const tablePage = import('./table/table-page.tsx');
 const TablePage = lazy(async () => ({ default: (await tablePage).TablePage }));
 const JoinPage = lazy(async () => ({ default: (await import('./table/join-page.tsx')).JoinPage }));
 const RecordPage = lazy(async () => ({ default: (await import('./record/record-page.tsx')).RecordPage }));
+// Where the page is being worked on, and nowhere else.
+const BenchPage = import.meta.env.DEV
+  ? lazy(async () => ({ default: (await import('./debug/bench-page.tsx')).BenchPage }))
+  : null;
 
 export const App = (): ReactNode => (
   <>
@@ -31,6 +35,8 @@ const Page = (): ReactNode => {
       return <LobbyPage />;
     case 'record':
       return <RecordPage />;
+    case 'bench':
+      return BenchPage ? <BenchPage rulesId={route.rules} /> : <NothingHere />;
     case 'table':
       return route.join === null ? (
         <TablePage key={route.gameId} gameId={route.gameId} />
@@ -38,15 +44,14 @@ const Page = (): ReactNode => {
         <JoinPage key={route.gameId} gameId={route.gameId} code={route.join} />
       );
     case 'unknown':
-      return (
-        <ProblemPage
-          title="There is nothing at this address"
-          hint="It may have been cut short when it was copied."
-        >
-          <Button look="strong" onPress={() => go('/')}>
-            To the lobby
-          </Button>
-        </ProblemPage>
-      );
+      return <NothingHere />;
   }
 };
+
+const NothingHere = (): ReactNode => (
+  <ProblemPage title="There is nothing at this address" hint="It may have been cut short when it was copied.">
+    <Button look="strong" onPress={() => go('/')}>
+      To the lobby
+    </Button>
+  </ProblemPage>
+);

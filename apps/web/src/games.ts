@@ -1,7 +1,7 @@
 // The rulebooks and boards that the page can load, only when a table needs them.
 
 import type { BoardModule, Script } from '@turnfold/board';
-import { boards, loadGame } from '@turnfold/catalog/boards';
+import { loadTable } from '@turnfold/catalog/boards';
 import type { AnyRules, GamePackage } from '@turnfold/kernel';
 import { useEffect, useState } from 'react';
 
@@ -55,9 +55,11 @@ const useParts = (rulesId: string | undefined): Loading<GameParts> => {
 };
 
 export const loadParts = async (rulesId: string): Promise<GameParts> => {
-  const [game, board] = await Promise.all([loadGame(rulesId), boards.get(rulesId)?.()]);
-  if (!game || !board)
-    throw new Error(`This page has no board for ${rulesId}. Reload the page to get a newer one.`);
+  // `?board=generic` in the address: the board for any rules, also where a game has its own.
+  const wantsGeneric = globalThis.location?.search === '?board=generic';
+  const table = await loadTable(rulesId, wantsGeneric);
+  if (!table) throw new Error(`This page does not know ${rulesId}. Reload the page to get a newer one.`);
+  const { game, board } = table;
   return {
     game,
     rules: game.rules,

@@ -1,4 +1,4 @@
-// Addresses: `/` the lobby, `/g/{gameId}` a table, `/record` a record from a file.
+// Addresses: `/` the lobby, `/g/{gameId}` a table, `/record` a record from a file, `/bench/{rules}` the author's bench.
 
 import { useSyncExternalStore } from 'react';
 
@@ -6,6 +6,7 @@ export type Route =
   | { readonly page: 'lobby' }
   | { readonly page: 'table'; readonly gameId: string; readonly join: string | null }
   | { readonly page: 'record' }
+  | { readonly page: 'bench'; readonly rules: string }
   | { readonly page: 'unknown' };
 
 export const useRoute = (): Route => {
@@ -23,6 +24,8 @@ export const parseRoute = (address: string): Route => {
   const [path = '/', fragment = ''] = address.split('#', 2);
   if (path === '/' || path === '') return { page: 'lobby' };
   if (path === '/record') return { page: 'record' };
+  const rules = /^\/bench\/([a-z0-9-]+)\/?$/.exec(path)?.[1];
+  if (rules !== undefined) return { page: 'bench', rules };
   const gameId = /^\/g\/([^/]+)\/?$/.exec(path)?.[1];
   if (gameId === undefined) return { page: 'unknown' };
   const join = new URLSearchParams(fragment).get('join');

@@ -67,7 +67,7 @@ describe('a file', () => {
 
   test('of rules that this page does not have is not shown, and what can be checked is', async () => {
     const unknown = await openRecord(JSON.stringify({ ...record, rules: 'chess' }));
-    expect(unknown).toMatchObject({ problem: expect.stringContaining('no board for chess') });
+    expect(unknown).toMatchObject({ problem: expect.stringContaining('does not know chess') });
     expect(unknown).toMatchObject({ finding: { tone: 'bad' } }); // Its header is not the one of its chain.
     const luck = { kind: 'committed', secret: '5e'.repeat(32), clientSeeds: [seedOf('a'), null] } as const;
     const other = playedRecord({ source: luck, header: { rulesVersion: 99 } });

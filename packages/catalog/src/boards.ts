@@ -23,3 +23,16 @@ export const loadGame = async (rulesId: string): Promise<GamePackage | undefined
   const [module, { tools }] = await Promise.all([makers.get(rulesId)?.(), import('./tools.ts')]);
   return module?.game(tools);
 };
+
+/** A game with its board: its own, or the one for any rules, which is loaded for those who have none or want it. */
+export const loadTable = async (
+  rulesId: string,
+  wantsGeneric: boolean,
+): Promise<{ readonly game: GamePackage; readonly board: BoardModule } | null> => {
+  const [game, own] = await Promise.all([
+    loadGame(rulesId),
+    wantsGeneric ? undefined : boards.get(rulesId)?.(),
+  ]);
+  if (!game) return null;
+  return { game, board: own ?? (await import('@turnfold/board/generic')).genericBoard(game.rules) };
+};

@@ -1,4 +1,13 @@
 export { canonical, type HashText, hashOf, hashText } from './canonical.ts';
+export {
+  type BotsOf,
+  defineGame,
+  type EventKind,
+  type EventOf,
+  event,
+  type GameDefinition,
+  type RefusedBy,
+} from './define-game.ts';
 export { createDraft, type Draft } from './draft.ts';
 export {
   type Choices,
@@ -99,6 +108,7 @@ export {
   isRefusal,
   isRefused,
   type Refusal,
+  type RefusalParams,
   type RefusalTable,
   type Refused,
   refuse,

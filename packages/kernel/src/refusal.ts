@@ -14,21 +14,25 @@ export type RefusalTable = Readonly<
   Record<string, { readonly rule: string; readonly explain: string; readonly hint?: string }>
 >;
 
+/** What fills the gaps of a text. */
+export type RefusalParams = Readonly<Record<string, string | number>>;
+
 /** What `decide` answers when it refuses; the texts stand in the rules' table. */
-export interface Refused {
-  readonly refused: string;
-  readonly params: Readonly<Record<string, string | number>>;
+export interface Refused<Code extends string = string, Params extends RefusalParams = RefusalParams> {
+  readonly refused: Code;
+  readonly params: Params;
 }
 
 const NO_PARAMS = Object.freeze({});
 
-export const refuse = (
-  code: string,
-  params: Readonly<Record<string, string | number>> = NO_PARAMS,
-): Refused => ({
-  refused: code,
-  params,
-});
+/** The code and the names of the params stay in the type, so that `defineGame` can hold them against the table. */
+export const refuse = <
+  const Code extends string,
+  const Params extends RefusalParams = Readonly<Record<never, string | number>>,
+>(
+  code: Code,
+  params: Params = NO_PARAMS as Params,
+): Refused<Code, Params> => ({ refused: code, params });
 
 export const isRefused = (decision: object): decision is Refused => 'refused' in decision;
 

@@ -59,7 +59,10 @@ const loadFile = async (file: string): Promise<AnyBot> => {
   );
 };
 
-const importFile = async (file: string): Promise<{ readonly default?: unknown }> => {
+/** A module of the user's: JavaScript, or TypeScript where Node or an installed loader reads it. */
+export const importFile = async (
+  file: string,
+): Promise<{ readonly default?: unknown; readonly [name: string]: unknown }> => {
   const address = pathToFileURL(file).href;
   try {
     return await import(address);

@@ -93,7 +93,8 @@ export const checkPromise = (name: PromiseName, trials: Trials): void => {
     check(trials);
   } catch (error) {
     const where = `${trials.rules.id} breaks the promise "${title}" (${name}):`;
-    if (error instanceof BrokenPromise) throw new BrokenPromise(`${where}\n${error.message}`);
+    if (error instanceof BrokenPromise)
+      throw new BrokenPromise(`${where}\n${error.message}`, { place: error.place });
     throw new BrokenPromise(`${where}\nsomething was thrown: ${stackOf(error)}`, {
       cause: error,
     });

@@ -7,6 +7,13 @@ import type { Trail } from './trail.ts';
 
 export class BrokenPromise extends Error {
   override readonly name = 'BrokenPromise';
+  /** Where it was broken, where that is one moment of one game. */
+  readonly place: Place | null;
+
+  constructor(message: string, { place = null, ...options }: ErrorOptions & { place?: Place | null } = {}) {
+    super(message, options);
+    this.place = place;
+  }
 }
 
 /** Where in a trail something went wrong. */
@@ -19,7 +26,7 @@ export interface Place {
 
 /** Stops with a message that says where, and how to see it again. */
 export const broken = (place: Place, problem: string): never => {
-  throw new BrokenPromise(`${problem}\n${describePlace(place)}`);
+  throw new BrokenPromise(`${problem}\n${describePlace(place)}`, { place });
 };
 
 const describePlace = ({ trail, revision, seat, action }: Place): string => {

@@ -63,6 +63,6 @@ export const forSpots = <T>(
   if (!(errorInstance instanceof BrokenPromise)) throw errorInstance;
   throw new BrokenPromise(
     `${errorInstance.message}\n  fast-check: seed ${seed}, path ${counterexamplePath}, made smaller ${numShrinks} times`,
-    { cause: errorInstance },
+    { cause: errorInstance, place: errorInstance.place },
   );
 };
