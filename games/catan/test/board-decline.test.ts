@@ -40,8 +40,9 @@ const Probe = ({ props }: { readonly props: TableProps }): ReactNode => {
 /** What the board of the second player sends by itself while it is shown these moments. */
 const sentBy = async (...moments: readonly Position[]): Promise<readonly CatanAction['type'][]> => {
   const sent: CatanAction['type'][] = [];
-  const act: TableProps['act'] = async ({ type }) => {
+  const act: TableProps['act'] = async ({ type }, how) => {
     sent.push(type);
+    expect(how).toEqual({ unasked: true });
     return null;
   };
   const root = createRoot(emptyPage());
