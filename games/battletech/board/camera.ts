@@ -41,17 +41,31 @@ export const kept = ({ x, y, scale }: Camera, map: Box, window: Box): Camera => 
   };
 };
 
-/** The first of these hexes, with as many of the others as can be seen from close by. An upright screen is filled. */
-export const closeUp = (hexes: readonly Hex[], map: Box, window: Box, isUpright = false): Camera => {
+/** From close by the map takes at least so much of the width or the height, though some of it lies under the panel then. */
+const FILLED = { across: 0.78, down: 0.9 };
+
+/**
+ * The first of these hexes, with as many of the others as can be seen from close by. An upright screen is filled.
+ * `room` is the window with what lies under the panel.
+ */
+export const closeUp = (
+  hexes: readonly Hex[],
+  map: Box,
+  window: Box,
+  isUpright = false,
+  room = window,
+): Camera => {
   const close = scaleOf(window.right - window.left < ROOMY_FROM ? CLOSE_PX : ROOMY_PX);
   const most = scaleOf(NEAR_PX);
   let seen = hexes.slice(0, 1);
   for (const hex of hexes.slice(1))
     if (framed(boxAround([...seen, hex]), window, most).scale >= close) seen = [...seen, hex];
   const camera = framed(boxAround(seen), window, most);
-  const across = (window.right - window.left) / (map.right - map.left);
-  const whole = isUpright ? Math.min(most, across) : framed(map, window, most).scale;
-  const scale = Math.max(camera.scale, close, whole);
+  const across = (room.right - room.left) / (map.right - map.left);
+  const down = (room.bottom - room.top) / (map.bottom - map.top);
+  const filled = isUpright ? across : Math.min(FILLED.across * across, FILLED.down * down);
+  // Never smaller than the whole map would be.
+  const scale = Math.max(camera.scale, close, filled, framed(map, window, scaleOf(MAX_PX)).scale);
   const middle = { x: (window.left + window.right) / 2, y: (window.top + window.bottom) / 2 };
   const by = scale / camera.scale;
   return kept(
@@ -120,8 +134,8 @@ export const useCamera = (
     return { left: AIR, top: AIR, right: Math.max(width - covered, 2 * AIR + 1), bottom: height - foot };
   }, [width, height, covered, under, hasFoot]);
   const aimed = useCallback(
-    (at: Aim): Camera => cameraOf(at, map, window, isUpright),
-    [map, window, isUpright],
+    (at: Aim): Camera => cameraOf(at, map, window, isUpright, { ...window, right: width }),
+    [map, window, isUpright, width],
   );
   const camera = useMemo(() => aimed(aim), [aim, aimed]);
 
@@ -172,9 +186,9 @@ export const useCamera = (
   return { ...camera, isEased, isWhole: aim === 'whole', size, zoomBy, toggleWhole };
 };
 
-const cameraOf = (aim: Aim, map: Box, window: Box, isUpright: boolean): Camera => {
+const cameraOf = (aim: Aim, map: Box, window: Box, isUpright: boolean, room: Box): Camera => {
   if (aim === 'whole') return framed(map, window, scaleOf(MAX_PX));
-  return 'scale' in aim ? kept(aim, map, window) : closeUp(aim, map, window, isUpright);
+  return 'scale' in aim ? kept(aim, map, window) : closeUp(aim, map, window, isUpright, room);
 };
 
 /** How large the drawing is on the page, and how much of it lies under something. */

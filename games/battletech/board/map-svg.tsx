@@ -44,7 +44,7 @@ export const MapSvg = ({ fight, name, inspected, inspect, ...inHand }: MapProps)
   const { fresh, live } = fight.shown;
   const svg = useRef<SVGSVGElement>(null);
   const box = useMemo(() => boxAround(hexesOn(map), 4), [map]);
-  const camera = useCamera(svg, box, focusOf(view, turn, fresh, live), fight.panel !== null);
+  const camera = useCamera(svg, box, focusOf(view, turn, fresh, live), fight.isFight);
   const { scale, size } = camera;
   const [look, setLook] = useState<Hex | null>(null);
   const ruler = useRuler(inHand);

@@ -35,6 +35,19 @@ describe('the camera', () => {
         expect(isSeen(camera, unit)).toBe(true);
       }
   });
+  test('a small map fills a large window, and a little of it may lie under the panel', () => {
+    const map = boxAround(hexesOf(8, 'rectangle'), 4);
+    for (const [width, height] of [
+      [1440, 804],
+      [1920, 984],
+    ] as const) {
+      const beside = { left: 8, top: 8, right: width - 400, bottom: height - 8 };
+      const camera = closeUp([{ q: -7, r: 4 }], map, beside, false, { ...beside, right: width });
+      expect((map.right - map.left) * camera.scale).toBeGreaterThanOrEqual(0.75 * width);
+      const { x } = seenAt(camera, { q: -7, r: 4 });
+      expect(x > beside.left && x < beside.right).toBe(true);
+    }
+  });
   test('has whom the unit faces in sight, where that is possible from close by', () => {
     const [unit, near, far] = [
       { q: 0, r: 4 },

@@ -3,8 +3,8 @@
 import { announce } from '@turnfold/board';
 import { useEffect, useRef } from 'react';
 import { REJECT_TRADE } from '../src/actions.ts';
-import { offerIdOf } from './open-offer.tsx';
 import { has } from './spots.ts';
+import { offerIdOf } from './use-offer.ts';
 import type { Name, TableProps } from './words.ts';
 
 /**
