@@ -48,6 +48,25 @@ describe('the camera', () => {
       expect(x > beside.left && x < beside.right).toBe(true);
     }
   });
+  test('a unit in the corner of a rectangle is brought clear of the cards and the strip', () => {
+    const map = boxAround(hexesOf(8, 'rectangle'), 4);
+    const beside = { left: 8, top: 8, right: 925, bottom: 616 };
+    const clear = { left: 208, top: 52, right: 725, bottom: 616 };
+    for (const unit of [
+      { q: -7, r: 7 },
+      { q: -7, r: 4 },
+      { q: -8, r: 0 },
+      { q: 8, r: -8 },
+      { q: 7, r: 0 },
+    ]) {
+      for (const others of [[], [{ q: 0 - unit.q, r: 0 - unit.r }]]) {
+        const room = { ...beside, right: 1280 };
+        const { x, y } = seenAt(closeUp([unit, ...others], map, beside, false, room, clear), unit);
+        expect(y > clear.top && y < clear.bottom).toBe(true);
+        expect(y < clear.bottom - 260 || (x > clear.left && x < clear.right)).toBe(true);
+      }
+    }
+  });
   test('has whom the unit faces in sight, where that is possible from close by', () => {
     const [unit, near, far] = [
       { q: 0, r: 4 },

@@ -34,6 +34,9 @@ const openTable = () => {
     lift: (cards: object) => settle(async () => shown().turn.draft.setGive({ ...NO_CARDS, ...cards })),
     turn: () => shown().turn,
     button: () => primaryOf(shown().props, shown().turn)?.label ?? null,
+    primary: () => primaryOf(shown().props, shown().turn),
+    choose: (key: string) => settle(async () => shown().turn.places.setFocus(key)),
+    build: (kind: 'road') => settle(async () => shown().turn.places.toggle(kind)),
     close: () => settle(async () => root.unmount()),
   };
 };
@@ -73,7 +76,7 @@ test('while the robber is to be moved nothing is offered, and afterwards the car
   const knight = after(mine(), { type: 'PLAY_KNIGHT', payload: {} });
   await table.show(knight);
   expect(table.turn().draft.isEmpty).toBe(true);
-  expect(table.button()).toBeNull();
+  expect(table.button()).toBe('Move the robber here');
   await table.show(after(knight, { type: 'MOVE_ROBBER', payload: { hexCoord: { q: 2, r: -2 } } }));
   expect(table.turn().draft.give.wood).toBe(1);
   await table.close();
@@ -99,5 +102,26 @@ test('the turn ends, and the next one begins with nothing lifted', async () => {
   expect(table.turn().draft.isEmpty).toBe(true);
   await table.show({ ...mine(), turn: mine().turn + 2 });
   expect(table.turn().draft.isEmpty).toBe(true);
+  await table.close();
+});
+
+test('where a place is to be chosen its button is there from the start, quiet, and says what it waits for', async () => {
+  const table = openTable();
+  const knight = after(mine(), { type: 'PLAY_KNIGHT', payload: {} });
+  await table.show(knight);
+  expect(table.primary()).toMatchObject({ label: 'Move the robber here', disabled: true });
+  expect(table.primary()?.why).toBe('Choose a place on the island.');
+  await table.choose('h3');
+  expect(table.primary()).toMatchObject({ label: 'Move the robber here' });
+  expect(table.primary()?.disabled).toBeFalsy();
+  await table.close();
+});
+
+test('while a road is being placed the strong button is its, and the turn does not end by mistake', async () => {
+  const table = openTable();
+  await table.show(mine());
+  expect(table.button()).toBe('End turn');
+  await table.build('road');
+  expect(table.primary()).toMatchObject({ label: 'Build a road here', disabled: true });
   await table.close();
 });
