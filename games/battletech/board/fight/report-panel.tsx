@@ -21,6 +21,7 @@ export const ReportPanel = ({ reports, now, onReplay, onClose }: ReportPanelProp
     aria-label="Report of the last shots"
     data-testid="report"
   >
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keys. */}
     <div className="b-report-list" tabIndex={0}>
       {reports.map((report) => (
         <Fragment key={report.sequence}>
