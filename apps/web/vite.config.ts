@@ -11,6 +11,15 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     license: { fileName: 'licenses.md' }, // Of what is bundled: who copies the page copies it too.
+    // A table needs all the rules of its game: in one file they are smaller than in the many that sharing would make.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: 'rules', test: /games\/battletech\/src\// }],
+        },
+      },
+    },
     assetsInlineLimit: (file) => (/\.woff2?$/.test(file) ? false : undefined),
   },
   worker: { format: 'es' }, // A thread loads only the game that it is asked about.

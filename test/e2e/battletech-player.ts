@@ -1,9 +1,9 @@
 // A player of BattleTech in a real browser.
 
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { mouse, type Point, type PointingHand } from './hands.ts';
-import type { Seated } from './seated.ts';
+import { type Seated, takeSeat } from './seated.ts';
 
 const players = [{ name: 'Ada' }, { name: 'Bo', bot: 'easy' }];
 /** Small, on open ground, and soon over. */
@@ -77,4 +77,46 @@ export const playTurnByKeys = async ({ page, game }: Seated) => {
   if (phase === 'weapon_attack') await press('f');
   await press('Enter');
   await expect.poll(async () => (await game()).revision, { timeout: 20_000 }).toBeGreaterThan(revision);
+};
+
+/** A duel in which both can fire at each other, and it is for me to declare last; shown at a pace one can follow. */
+export const lastToDeclare = async (context: BrowserContext, url: string): Promise<Seated> => {
+  await context.addInitScript(() =>
+    localStorage.setItem('turnfold.settings', JSON.stringify({ motion: 'full', pace: 'relaxed' })),
+  );
+  const seat = await takeSeat(context, url, { ...duel, practice: { seed: 'told' } });
+  const { page, game, gameId, token } = seat;
+  const headers = { authorization: `Bearer ${token}` };
+  for (let steps = 0; steps < 300; steps++) {
+    const { toAct, legalActions, gameState } = await game();
+    if (!toAct.includes('p1')) {
+      await page.waitForTimeout(30);
+      continue;
+    }
+    const { phase } = gameState.fight;
+    if (phase === 'weapon_attack' && gameState.acted === gameState.order.length - 1) break;
+    const closest = legalActions.toSorted(byDistance(gameState.fight.units.b1.position))[0];
+    const { type, payload } = phase === 'movement' ? closest : legalActions[0];
+    await context.request.post(`${url}/api/games/${gameId}/actions`, {
+      headers,
+      data: { gameId, action: type, payload },
+    });
+  }
+  return seat;
+};
+
+interface Move {
+  readonly payload: Hex;
+}
+const byDistance =
+  (enemy: Hex) =>
+  (one: Move, other: Move): number =>
+    away(one.payload, enemy) - away(other.payload, enemy);
+
+/** Fires everything, and waits until the fight is being told. */
+export const fireAll = async (page: Page) => {
+  await page.locator('[data-testid=battletech][data-ready=true]').waitFor();
+  await page.getByTestId('fire-all').click();
+  await page.getByTestId('primary').click();
+  await page.getByTestId('fight-card').waitFor();
 };

@@ -4,6 +4,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { seriousViolations } from '../e2e/accessible.ts';
+import { fireAll, lastToDeclare } from '../e2e/battletech-player.ts';
 import { inBrowser } from '../e2e/in-browser.ts';
 import { CALM, takeSeat } from '../e2e/seated.ts';
 import { openTab } from '../e2e/tabs.ts';
@@ -20,24 +21,46 @@ const WHERE = SIZES.filter(({ width }) => width === 1280 || width === 390);
 /** The page's own policy forbids the script that looks at it. */
 const deviceOf = (colorScheme: Theme) => ({ colorScheme, bypassCSP: true });
 
-const TABLES = CASES.flatMap((game) => THEMES.map((theme) => ({ rules: game.rules, theme, game })));
+const TABLES = CASES.flatMap((game) =>
+  THEMES.map((theme) => ({ title: game.title ?? game.rules, theme, game })),
+);
 
 test.each(TABLES)(
-  '$rules, $theme: axe finds nothing serious in any phase',
+  '$title, $theme: axe finds nothing serious in any phase',
   async ({ game, theme }) => {
     const table = await openPhases(here, game, deviceOf(theme));
     const found: string[] = [];
     for (const phase of game.phases) {
       await table.reach(phase);
       for (const size of WHERE) {
-        const page = await table.at(size);
-        for (const line of await seriousViolations(page)) found.push(`${phase} ${size.width}: ${line}`);
+        const page = await table.at(size, phase);
+        for (const line of await seriousViolations(page)) found.push(`${phase.name} ${size.width}: ${line}`);
       }
     }
     await table.close();
     expect(found).toEqual([]);
   },
   180_000,
+);
+
+test.each(THEMES)(
+  'axe finds nothing serious while a fight is told shot by shot: %s',
+  async (theme) => {
+    const context = await here.browser.newContext({
+      viewport: { width: 1280, height: 720 },
+      ...deviceOf(theme),
+    });
+    const { page } = await lastToDeclare(context, here.url);
+    await fireAll(page);
+    const found: string[] = [];
+    let looks = 0;
+    for (; looks < 3 && (await page.getByTestId('fight-card').count()) === 1; looks++)
+      for (const line of await seriousViolations(page)) found.push(line);
+    await context.close();
+    expect(looks).toBeGreaterThan(0);
+    expect([...new Set(found)]).toEqual([]);
+  },
+  120_000,
 );
 
 test.each(THEMES)(

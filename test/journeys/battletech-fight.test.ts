@@ -1,8 +1,7 @@
 // The fight in a real browser, at the pace of whoever looks: told shot by shot, skipped, reported, played again.
 
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { duel } from '../e2e/battletech-player.ts';
+import { duel, fireAll, lastToDeclare } from '../e2e/battletech-player.ts';
 import { inBrowser } from '../e2e/in-browser.ts';
 import { type Seated, takeSeat } from '../e2e/seated.ts';
 import { artefact } from '../support/browser.ts';
@@ -10,50 +9,8 @@ import { artefact } from '../support/browser.ts';
 const here = inBrowser();
 const DESK = { viewport: { width: 1280, height: 720 } };
 
-/** A duel in which both can fire at each other, and it is for me to declare last; shown at a pace one can follow. */
-const toTheLastShot = async (): Promise<Seated> => {
-  const context = await here.browser.newContext(DESK);
-  await context.addInitScript(() =>
-    localStorage.setItem('turnfold.settings', JSON.stringify({ motion: 'full', pace: 'relaxed' })),
-  );
-  const seat = await takeSeat(context, here.url, { ...duel, practice: { seed: 'told' } });
-  const { page, game, gameId, token } = seat;
-  const headers = { authorization: `Bearer ${token}` };
-  for (let steps = 0; steps < 300; steps++) {
-    const { toAct, legalActions, gameState } = await game();
-    if (!toAct.includes('p1')) {
-      await page.waitForTimeout(30);
-      continue;
-    }
-    const { phase } = gameState.fight;
-    if (phase === 'weapon_attack' && gameState.acted === gameState.order.length - 1) break;
-    const closest = legalActions.toSorted(byDistance(gameState.fight.units.b1.position))[0];
-    const { type, payload } = phase === 'movement' ? closest : legalActions[0];
-    await context.request.post(`${here.url}/api/games/${gameId}/actions`, {
-      headers,
-      data: { gameId, action: type, payload },
-    });
-  }
-  return seat;
-};
-
-interface Move {
-  readonly payload: { readonly q: number; readonly r: number };
-}
-const byDistance =
-  ({ q, r }: { q: number; r: number }) =>
-  (one: Move, other: Move): number => {
-    const away = ({ payload }: Move) =>
-      Math.abs(payload.q - q) + Math.abs(payload.r - r) + Math.abs(payload.q + payload.r - q - r);
-    return away(one) - away(other);
-  };
-
-const fireAll = async (page: Page) => {
-  await page.locator('[data-testid=battletech][data-ready=true]').waitFor();
-  await page.getByTestId('fire-all').click();
-  await page.getByTestId('primary').click();
-  await page.getByTestId('fight-card').waitFor();
-};
+const toTheLastShot = async (): Promise<Seated> =>
+  lastToDeclare(await here.browser.newContext(DESK), here.url);
 
 test('a volley is told shot by shot: the card, the list and the camera follow, and skip is one press', async () => {
   const { page, game } = await toTheLastShot();

@@ -186,11 +186,15 @@ const overlaps = (parts: string): string[] => {
     other.left + inset < one.right - inset &&
     one.top + inset < other.bottom - inset &&
     other.top + inset < one.bottom - inset;
+  // A count at the corner of what it counts belongs there.
+  const isAtCornerOf = (count: Element, what: Element) =>
+    count.closest('[data-corner]')?.parentElement?.contains(what) ?? false;
   const found = new Set<string>();
   for (const one of boxes.filter(({ isText }) => isText))
     for (const other of boxes) {
       if (one === other || one.element === other.element) continue;
       if (one.element.contains(other.element) || other.element.contains(one.element)) continue;
+      if (isAtCornerOf(one.element, other.element) || isAtCornerOf(other.element, one.element)) continue;
       if (meet(one, other))
         found.add(
           [one.what, other.what]

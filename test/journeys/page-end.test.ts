@@ -142,6 +142,21 @@ test.each(GAMES)(
   240_000,
 );
 
+/** The territories that are not, or not wholly, in the picture. Runs in the page. */
+const landOutOfSight = (): string[] => {
+  const frame = document.querySelector('.board-place')?.getBoundingClientRect();
+  return [...document.querySelectorAll('[data-territory]')].flatMap((land) => {
+    const { left, right, top, bottom } = land.getBoundingClientRect();
+    const isSeen =
+      frame &&
+      left >= frame.left - 1 &&
+      right <= frame.right + 1 &&
+      top >= frame.top - 1 &&
+      bottom <= frame.bottom + 1;
+    return isSeen ? [] : [land.getAttribute('data-territory') ?? ''];
+  });
+};
+
 const checkEnd = async (page: Page, { rules, players }: Setup, { width, height, touch }: Size) => {
   await page.setViewportSize({ width, height });
   const where = `${rules} at ${width}x${height}`;
@@ -163,6 +178,8 @@ const checkEnd = async (page: Page, { rules, players }: Setup, { width, height, 
   await expect
     .poll(() => measureText(page, { width, height, touch }, '.end-top, .end-body'), { message: where })
     .toEqual([]); // The map is drawn anew for its new size, a moment later.
+  if (rules === 'conquest')
+    await expect.poll(() => page.evaluate(landOutOfSight), { message: where }).toEqual([]);
   if (![1280, 390, 844].includes(width)) return;
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });

@@ -1,6 +1,5 @@
 // Everything that is asked of the server at a table: sent with a key until it is answered, pending until it is seen.
 
-import type { Action, Refusal } from '@turnfold/kernel';
 import {
   type Answer,
   type Client,
@@ -42,6 +41,7 @@ export const createActing = (
   const request = async <T extends object>(
     what: string,
     send: (key: string) => Promise<Answer<T>>,
+    unasked = false,
   ): Promise<Answer<T>> => {
     const key = options.newKey();
     cell.set({ pending: { what, retries: 0 }, refusal: null });
@@ -49,18 +49,18 @@ export const createActing = (
     const answer = await untilAnswered(() => send(key), { ...options, onRetry });
     if (answer.ok) options.onReached();
     else {
-      cell.set({ refusal: refusalOf(answer), pending: null });
+      cell.set({ refusal: unasked ? null : refusalOf(answer), pending: null });
       if (answer.status === 412) void load();
     }
     return answer;
   };
 
-  const act = async (action: Action): Promise<Refusal | null> => {
+  const act: TableStore['act'] = async (action, { unasked } = {}) => {
     const { latest, pending } = cell.get();
     if (token === null) return refusalOf(WATCHING);
     if (pending) return refusalOf(BUSY);
     const known = heads.newest;
-    const answer = await request(action.type, (key) =>
+    const send = (key: string) =>
       client.act(
         gameId,
         token,
@@ -73,8 +73,8 @@ export const createActing = (
           ...asYou(),
         },
         key,
-      ),
-    );
+      );
+    const answer = await request(action.type, send, unasked);
     if (!answer.ok) return refusalOf(answer);
     await confirmed(answer, known);
     return null;

@@ -110,8 +110,8 @@ export const createGameStore = (gameId: string, kept: KeptGame | null, deps: Gam
   void load();
   return {
     ...acting,
-    act: async (action) => {
-      const refusal = await acting.act(action);
+    act: async (action, how) => {
+      const refusal = await acting.act(action, how);
       if (refusal === null) looking.lookAs(undefined); // The turn goes on, and the seat that looks with it.
       return refusal;
     },

@@ -17,24 +17,31 @@ export interface GameParts {
 export type Loading<Value> = Value | 'loading' | { readonly problem: string };
 
 /** The parts of a game, once its board can show what is in view. */
-export const useGameParts = (rulesId: string | undefined, view: object | undefined): Loading<GameParts> => {
-  const parts = useParts(rulesId);
-  const [prepared, setPrepared] = useState<Loading<GameParts>>('loading');
+export const useGameParts = (rulesId: string | undefined, view: object | undefined): Loading<GameParts> =>
+  usePrepared(useParts(rulesId), view);
+
+/** Without a view there is nothing to prepare for; with one, not even the first look is at a board that is not ready. */
+export const usePrepared = <Parts extends Pick<GameParts, 'prepare'>>(
+  parts: Loading<Parts>,
+  view: object | undefined,
+): Loading<Parts> => {
+  const [done, setDone] = useState<{ readonly parts: Parts; readonly problem?: string } | null>(null);
   const isKnown = view !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a board needs is settled when its game is made.
   useEffect(() => {
-    if (parts === 'loading' || 'problem' in parts || !view) return setPrepared(parts);
+    if (parts === 'loading' || 'problem' in parts || !view) return;
     let current = true;
-    setPrepared('loading');
     parts.prepare(view).then(
-      () => current && setPrepared(parts),
-      (error: Error) => current && setPrepared({ problem: error.message }),
+      () => current && setDone({ parts }),
+      (error: Error) => current && setDone({ parts, problem: error.message }),
     );
     return () => {
       current = false;
     };
   }, [parts, isKnown]);
-  return prepared;
+  if (parts === 'loading' || 'problem' in parts || !isKnown) return parts;
+  if (done?.parts !== parts) return 'loading';
+  return done.problem === undefined ? parts : { problem: done.problem };
 };
 
 const useParts = (rulesId: string | undefined): Loading<GameParts> => {

@@ -108,7 +108,7 @@ export interface TableStore {
   skip(): void;
   /** How this game tells its moves, once its board is loaded. */
   setScript(script: Script | null): void;
-  act(action: Action): Promise<Refusal | null>;
+  act(action: Action, how?: { readonly unasked?: boolean }): Promise<Refusal | null>;
   /** Plays another of one's own seats, in a hot-seat game. */
   sitAs(playerId: string): void;
   undo(): Promise<void>;

@@ -194,6 +194,15 @@ test('a lost answer is asked for again with the same key', async () => {
   expect(state().latest?.revision).toBe(4);
 });
 
+test('what the board does by itself is refused without a word to the player', async () => {
+  const { store, state } = await opened({
+    client: { act: async () => refusedBy('NO_TRADE_OFFER', 422, 'There is no offer.', {}) },
+  });
+  const refusal = await store.act({ type: 'REJECT_TRADE', payload: {} }, { unasked: true });
+  expect(refusal).toMatchObject({ code: 'NO_TRADE_OFFER' });
+  expect(state()).toMatchObject({ refusal: null, pending: null });
+});
+
 test('a refusal is kept as a sentence until it is read', async () => {
   const { store, state } = await opened({
     client: {

@@ -3,7 +3,7 @@
 import { type Camera, PHONE, useGestures, useHotkeys, useMedia, zoomed } from '@turnfold/board';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Hex } from '../src/map/hex.ts';
-import { type Box, boxAround, SIZE } from './geometry.ts';
+import { type Box, boxAround, centreOf, SIZE } from './geometry.ts';
 
 /** A hex is at least so wide, in CSS pixels, where the camera has come close: on a small window, and else. */
 export const CLOSE_PX = 46;
@@ -41,24 +41,55 @@ export const kept = ({ x, y, scale }: Camera, map: Box, window: Box): Camera => 
   };
 };
 
-/** The first of these hexes, with as many of the others as can be seen from close by. An upright screen is filled. */
-export const closeUp = (hexes: readonly Hex[], map: Box, window: Box, isUpright = false): Camera => {
+/** From close by the map takes at least so much of the width or the height, though some of it lies under the panel then. */
+const FILLED = { across: 0.78, down: 0.9 };
+
+/**
+ * The first of these hexes, with as many of the others as can be seen from close by. An upright screen is filled.
+ * `room` is the window with what lies under the panel, `clear` what nothing lies on.
+ */
+export const closeUp = (
+  hexes: readonly Hex[],
+  map: Box,
+  window: Box,
+  isUpright = false,
+  room = window,
+  clear = window,
+): Camera => {
   const close = scaleOf(window.right - window.left < ROOMY_FROM ? CLOSE_PX : ROOMY_PX);
   const most = scaleOf(NEAR_PX);
   let seen = hexes.slice(0, 1);
   for (const hex of hexes.slice(1))
     if (framed(boxAround([...seen, hex]), window, most).scale >= close) seen = [...seen, hex];
   const camera = framed(boxAround(seen), window, most);
-  const across = (window.right - window.left) / (map.right - map.left);
-  const whole = isUpright ? Math.min(most, across) : framed(map, window, most).scale;
-  const scale = Math.max(camera.scale, close, whole);
+  const across = (room.right - room.left) / (map.right - map.left);
+  const down = (room.bottom - room.top) / (map.bottom - map.top);
+  const filled = isUpright ? across : Math.min(FILLED.across * across, FILLED.down * down);
+  // Never smaller than the whole map would be.
+  const scale = Math.max(camera.scale, close, filled, framed(map, window, scaleOf(MAX_PX)).scale);
   const middle = { x: (window.left + window.right) / 2, y: (window.top + window.bottom) / 2 };
   const by = scale / camera.scale;
-  return kept(
-    { scale, x: middle.x - (middle.x - camera.x) * by, y: middle.y - (middle.y - camera.y) * by },
-    map,
-    window,
-  );
+  const centred = {
+    scale,
+    x: middle.x - (middle.x - camera.x) * by,
+    y: middle.y - (middle.y - camera.y) * by,
+  };
+  return kept(cleared(kept(centred, map, clear), hexes[0], clear), map, clear);
+};
+
+/** Moved as little as brings a hex out from under the strip and, in the lower corners, the cards. */
+const cleared = (camera: Camera, hex: Hex | undefined, clear: Box): Camera => {
+  if (!hex) return camera;
+  const { scale } = camera;
+  const [x, y] = [centreOf(hex).x * scale + camera.x, centreOf(hex).y * scale + camera.y];
+  const half = SIZE * scale;
+  const off = (at: number, first: number, last: number) =>
+    Math.max(0, first + half - at) - Math.max(0, at - last + half);
+  return {
+    scale,
+    x: camera.x + (y > clear.bottom - CARD_HIGH ? off(x, clear.left, clear.right) : 0),
+    y: camera.y + off(y, clear.top, clear.bottom),
+  };
 };
 
 /** What is looked at: the whole map, some hexes from close by, or what a hand has chosen. */
@@ -95,6 +126,11 @@ const KEY_PAN = 90;
 const AIR = 8;
 /** What lies along the foot of a wide map in a fight: two cards and the list of shots. */
 const FOOT = 250;
+/** What lies on the corners of a wide map: the cards of two units; and on every map the strip of the turn. */
+const CARD = 200;
+const CARD_HIGH = 260;
+const STRIP = 52;
+const WITH_CARDS = 1000;
 /** The drawing moves against the arrow, as if one walked along it. */
 const PANS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [KEY_PAN, 0],
@@ -119,9 +155,18 @@ export const useCamera = (
     const foot = hasFoot && covered > AIR ? Math.min(FOOT, height * 0.48) : Math.max(under, AIR);
     return { left: AIR, top: AIR, right: Math.max(width - covered, 2 * AIR + 1), bottom: height - foot };
   }, [width, height, covered, under, hasFoot]);
+  // The map may be moved so far that each of its hexes comes clear of what lies on it.
+  const clear = useMemo(() => {
+    const card = width > WITH_CARDS && covered > AIR ? CARD : 0;
+    return { ...window, left: window.left + card, top: STRIP, right: window.right - card };
+  }, [window, width, covered]);
   const aimed = useCallback(
-    (at: Aim): Camera => cameraOf(at, map, window, isUpright),
-    [map, window, isUpright],
+    (at: Aim): Camera => {
+      if (at === 'whole') return framed(map, window, scaleOf(MAX_PX));
+      if ('scale' in at) return kept(at, map, clear);
+      return closeUp(at, map, window, isUpright, { ...window, right: width }, clear);
+    },
+    [map, window, clear, isUpright, width],
   );
   const camera = useMemo(() => aimed(aim), [aim, aimed]);
 
@@ -137,9 +182,9 @@ export const useCamera = (
   const byHand = useCallback(
     (change: (camera: Camera) => Camera) => {
       setEased(false);
-      setAim((at) => kept(change(aimed(at)), map, window));
+      setAim((at) => kept(change(aimed(at)), map, clear));
     },
-    [aimed, map, window],
+    [aimed, map, clear],
   );
   const least = aimed('whole').scale;
   const zoomAt = useCallback(
@@ -170,11 +215,6 @@ export const useCamera = (
     },
   ]);
   return { ...camera, isEased, isWhole: aim === 'whole', size, zoomBy, toggleWhole };
-};
-
-const cameraOf = (aim: Aim, map: Box, window: Box, isUpright: boolean): Camera => {
-  if (aim === 'whole') return framed(map, window, scaleOf(MAX_PX));
-  return 'scale' in aim ? kept(aim, map, window) : closeUp(aim, map, window, isUpright);
 };
 
 /** How large the drawing is on the page, and how much of it lies under something. */

@@ -1,7 +1,6 @@
 // Where hexes lie in the drawing: flat tops, north is up, a corner is `SIZE` from the centre.
 
 import type { Hex } from '../src/map/hex.ts';
-import { type HexMap, hexesOf, isOnMap } from '../src/map/hex-map.ts';
 
 export const SIZE = 30;
 const ROOT3 = Math.sqrt(3);
@@ -79,10 +78,6 @@ export const boxAround = (hexes: readonly Hex[], air = SIZE): Box => {
     bottom: Math.max(...down) + high,
   };
 };
-
-/** Every hex of a map, whatever its outline. */
-export const hexesOn = (map: HexMap): readonly Hex[] =>
-  hexesOf(map.radius).filter((hex) => isOnMap(map, hex));
 
 export const text = ({ x, y }: Spot2D): string => `${round(x)} ${round(y)}`;
 const round = (value: number): number => Math.round(value * 10) / 10;

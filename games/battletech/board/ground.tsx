@@ -3,9 +3,9 @@
 
 import { memo, type ReactNode } from 'react';
 import { FACINGS, formatHex, type Hex, neighbour } from '../src/map/hex.ts';
-import { type HexMap, levelAt, terrainAt } from '../src/map/hex-map.ts';
+import { type HexMap, hexesOn, levelAt, terrainAt } from '../src/map/hex-map.ts';
 import { depthOf, type Terrain } from '../src/map/terrain.ts';
-import { centreOf, hexesOn, hexPath } from './geometry.ts';
+import { centreOf, hexPath } from './geometry.ts';
 import { outlineOf } from './outline.ts';
 import {
   grassOf,

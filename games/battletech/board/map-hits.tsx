@@ -2,8 +2,8 @@
 
 import { type MouseEvent, memo, type ReactNode } from 'react';
 import { formatHex, type Hex, parseHex, sameHex } from '../src/map/hex.ts';
-import type { HexMap } from '../src/map/hex-map.ts';
-import { hexesOn, hexPath } from './geometry.ts';
+import { type HexMap, hexesOn } from '../src/map/hex-map.ts';
+import { hexPath } from './geometry.ts';
 import { cheapest } from './moving.ts';
 import type { Moving } from './use-move.ts';
 import { hexText, MODE_NAMES } from './words.ts';

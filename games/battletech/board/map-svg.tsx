@@ -3,7 +3,7 @@
 import { useMotion } from '@turnfold/board';
 import { type CSSProperties, type ReactNode, useMemo, useRef, useState } from 'react';
 import { type Hex, sameHex } from '../src/map/hex.ts';
-import { hexesOf, isOnMap } from '../src/map/hex-map.ts';
+import { hexesOf, hexesOn, isOnMap } from '../src/map/hex-map.ts';
 import { HOLD_RADIUS } from '../src/play/turn.ts';
 import type { BattleView } from '../src/play/view-schema.ts';
 import { useCamera } from './camera.ts';
@@ -13,7 +13,7 @@ import { Effects } from './fight/effects.tsx';
 import type { Fight } from './fight/use-fight.tsx';
 import { Aiming } from './fire-layer.tsx';
 import { focusOf } from './focus.ts';
-import { boxAround, hexesOn, hexPath, linePath, SIZE } from './geometry.ts';
+import { boxAround, hexPath, linePath, SIZE } from './geometry.ts';
 import { Ground } from './ground.tsx';
 import { clickHex, unitOn } from './map-click.ts';
 import { HitLayer } from './map-hits.tsx';
@@ -44,7 +44,7 @@ export const MapSvg = ({ fight, name, inspected, inspect, ...inHand }: MapProps)
   const { fresh, live } = fight.shown;
   const svg = useRef<SVGSVGElement>(null);
   const box = useMemo(() => boxAround(hexesOn(map), 4), [map]);
-  const camera = useCamera(svg, box, focusOf(view, turn, fresh, live), fight.panel !== null);
+  const camera = useCamera(svg, box, focusOf(view, turn, fresh, live), fight.isFight);
   const { scale, size } = camera;
   const [look, setLook] = useState<Hex | null>(null);
   const ruler = useRuler(inHand);

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { seatOf, sheetFor, unitOf } from '../src/play/state.ts';
 import type { BattleView } from '../src/play/view-schema.ts';
 import { hasDeclared, integrityOf } from './forecast.ts';
-import { RecordSheet } from './sheet.tsx';
+import { RecordSheet } from './record-sheet.tsx';
 import type { Chapter, Roll } from './story.ts';
 import type { Turn } from './use-turn.ts';
 import { classOf, type Name, PHASES, percent, statesOf, unitName, unitText } from './words.ts';

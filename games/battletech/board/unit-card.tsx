@@ -6,7 +6,7 @@ import { entrantOf, seatOf, sheetFor, unitOf } from '../src/play/state.ts';
 import type { BattleView } from '../src/play/view-schema.ts';
 import { LOCATIONS, type Location } from '../src/tables/locations.ts';
 import { HeatScale } from './heat-bar.tsx';
-import { RecordSheet } from './sheet.tsx';
+import { RecordSheet } from './record-sheet.tsx';
 import { capital, classOf, type Name, tagOf, unitName, words } from './words.ts';
 
 interface UnitCardProps {

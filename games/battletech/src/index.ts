@@ -21,8 +21,12 @@ export {
   type HexFeature,
   type HexMap,
   hexesOf,
+  hexesOn,
   isOnMap,
   levelAt,
+  MAP_SHAPES,
+  type MapShape,
+  shapeOf,
   terrainAt,
 } from './map/hex-map.ts';
 export { formatMap, type MapFile, parseMap } from './map/map-file.ts';

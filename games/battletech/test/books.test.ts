@@ -36,6 +36,8 @@ const setupFor = (seed: number): Setup<never> =>
     scenario: 'lance',
     map: MAPS[seed % MAPS.length],
     mapRadius: 6,
+    // Every other battle on a rectangle.
+    ...(seed % 2 === 0 ? { mapShape: 'rectangle' } : {}),
     turnLimit: 12,
     gunnery1: 2,
     gunnery2: 3,

@@ -35,6 +35,38 @@ describe('the camera', () => {
         expect(isSeen(camera, unit)).toBe(true);
       }
   });
+  test('a small map fills a large window, and a little of it may lie under the panel', () => {
+    const map = boxAround(hexesOf(8, 'rectangle'), 4);
+    for (const [width, height] of [
+      [1440, 804],
+      [1920, 984],
+    ] as const) {
+      const beside = { left: 8, top: 8, right: width - 400, bottom: height - 8 };
+      const camera = closeUp([{ q: -7, r: 4 }], map, beside, false, { ...beside, right: width });
+      expect((map.right - map.left) * camera.scale).toBeGreaterThanOrEqual(0.75 * width);
+      const { x } = seenAt(camera, { q: -7, r: 4 });
+      expect(x > beside.left && x < beside.right).toBe(true);
+    }
+  });
+  test('a unit in the corner of a rectangle is brought clear of the cards and the strip', () => {
+    const map = boxAround(hexesOf(8, 'rectangle'), 4);
+    const beside = { left: 8, top: 8, right: 925, bottom: 616 };
+    const clear = { left: 208, top: 52, right: 725, bottom: 616 };
+    for (const unit of [
+      { q: -7, r: 7 },
+      { q: -7, r: 4 },
+      { q: -8, r: 0 },
+      { q: 8, r: -8 },
+      { q: 7, r: 0 },
+    ]) {
+      for (const others of [[], [{ q: 0 - unit.q, r: 0 - unit.r }]]) {
+        const room = { ...beside, right: 1280 };
+        const { x, y } = seenAt(closeUp([unit, ...others], map, beside, false, room, clear), unit);
+        expect(y > clear.top && y < clear.bottom).toBe(true);
+        expect(y < clear.bottom - 260 || (x > clear.left && x < clear.right)).toBe(true);
+      }
+    }
+  });
   test('has whom the unit faces in sight, where that is possible from close by', () => {
     const [unit, near, far] = [
       { q: 0, r: 4 },

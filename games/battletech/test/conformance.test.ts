@@ -14,5 +14,9 @@ conformance(battletech, {
     { seats: 2, options: { scenario: 'duel', map: 'river', mapRadius: 6, turnLimit: 8 } },
     { seats: 2, options: { scenario: 'lance', map: 'hills', mapRadius: 6, turnLimit: 4 } },
     { seats: 2, options: { scenario: 'hold', map: 'woods', mapRadius: 6, turnLimit: 5 } },
+    {
+      seats: 2,
+      options: { scenario: 'lance', map: 'river', mapShape: 'rectangle', mapRadius: 6, turnLimit: 3 },
+    },
   ],
 });

@@ -42,6 +42,11 @@ describe('[10.1] maps', () => {
     ['a map must be a JSON object', []],
     ['format must be "turnfold-battletech-map"', { ...file, format: 'x' }],
     ['radius must be a whole number from 4 to 20', { ...file, radius: 99 }],
+    ['shape must be hexagon or rectangle', { ...file, shape: 'star' }],
+    [
+      'hexes[0]: 0,4 lies outside the rectangle of radius 6',
+      { ...file, shape: 'rectangle', hexes: [{ q: 0, r: 4 }] },
+    ],
     ['hexes[0]: 6,6 lies outside the map of radius 6', { ...file, hexes: [{ q: 6, r: 6 }] }],
     [
       'hexes[1]: 0,0 is already described by hexes[0]',

@@ -2,11 +2,10 @@
 
 import type { Envelope } from '@turnfold/kernel';
 import { describe, expect, test } from 'vitest';
-import { hexesOn } from '../board/geometry.ts';
 import { PLATE_HEIGHT, type Plate, placePlates, signDy } from '../board/labels.ts';
 import { outlineOf } from '../board/outline.ts';
 import { walksIn } from '../board/walks.ts';
-import { createMap, hexesOf } from '../src/index.ts';
+import { createMap, hexesOf, hexesOn } from '../src/index.ts';
 
 const loops = (path: string): number => path.split('M').length - 1;
 

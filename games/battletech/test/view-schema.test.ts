@@ -35,6 +35,7 @@ describe('fits', () => {
     ['random players', randomBot, { scenario: 'duel', map: 'river', mapRadius: 6, turnLimit: 12 }, 1],
     ['random players', randomBot, { scenario: 'lance', map: 'hills', mapRadius: 6, turnLimit: 3 }, 2],
     ['normal bots', bots.normal, { scenario: 'hold', map: 'woods', mapRadius: 6, turnLimit: 12 }, 3],
+    ['normal bots', bots.normal, { scenario: 'hold', map: 'river', mapShape: 'rectangle', turnLimit: 8 }, 4],
   ] as const)('every view of a whole battle of %s', (_, bot, options, seed) => {
     const setup = parseSetup(battletech, 2, options) as Setup;
     let looks = 0;

@@ -7,7 +7,7 @@ import type { CatanAction, View } from '../src/index.ts';
 import { PictureIcon } from './icons.tsx';
 import { PRICES, PURCHASES, type Purchase, whyNotBuy } from './prices.ts';
 import { cardsText, Price } from './resources.tsx';
-import { has } from './spots.ts';
+import { firstLit, has } from './spots.ts';
 import type { Turn } from './use-turn.ts';
 import { here, many, off, type TableProps, WAITS, whyText } from './words.ts';
 
@@ -16,6 +16,8 @@ export const primaryOf = (props: TableProps, turn: Turn): PrimaryAction | null =
   const { view, legal } = props;
   const { there, choose } = turn.places;
   if (there.length > 0) return { label: here(there[0]), shortcut: 'Enter', onPress: () => choose(there) };
+  const lit = firstLit(turn.places.spots);
+  if (lit) return placeButton(lit);
   const cards = cardsAction(turn);
   if (cards) return { shortcut: 'Enter', ...cards };
   if (PLACING.has(view.turnPhase) || view.freeRoads > 0 || has(legal, 'REJECT_TRADE')) return null;
@@ -26,6 +28,14 @@ export const primaryOf = (props: TableProps, turn: Turn): PrimaryAction | null =
 
 /** Then the answer lies on the island. */
 const PLACING: ReadonlySet<View['turnPhase']> = new Set(['setupPlacement', 'discarding', 'robber']);
+
+/** Quiet until a place is chosen, and there from the start, so that nothing moves under a finger. */
+const placeButton = (action: CatanAction): PrimaryAction => ({
+  label: here(action),
+  onPress: () => undefined,
+  disabled: true,
+  why: 'Choose a place on the island.',
+});
 
 /** What is done with the cards that were lifted, or with the answers to my offer. */
 const cardsAction = ({ draft, discard, trade, me }: Turn): PrimaryAction | null => {

@@ -94,6 +94,7 @@ const Lifted = ({ name, count, onPress }: LiftedProps): ReactNode => (
   <button
     type="button"
     className="k-lifted"
+    data-corner
     aria-label={`Put one of ${count} ${name} back`}
     onClick={onPress}
   >

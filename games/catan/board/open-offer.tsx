@@ -7,7 +7,7 @@ import { ACCEPT_TRADE, REJECT_TRADE } from '../src/actions.ts';
 import type { CatanAction, TradeAnswer, TradeOffer } from '../src/index.ts';
 import { AskRow, TermsText } from './new-offer.tsx';
 import { CardRow } from './resources.tsx';
-import type { OfferDraft, TradeProps } from './use-offer.ts';
+import { type OfferDraft, offerIdOf, type TradeProps } from './use-offer.ts';
 import { off, whyText } from './words.ts';
 
 interface OfferProps extends TradeProps {
@@ -107,9 +107,5 @@ export const TheirOffer = ({ offer, draft, view, name, why, active, act }: Offer
     </section>
   );
 };
-
-/** Which of the offers of a game this is. */
-export const offerIdOf = ({ currentTurn, offersMade }: TradeProps['view']): string =>
-  `${currentTurn}:${offersMade}`;
 
 const NOT_ASKED_NOW = 'You have already answered, or were not asked.';

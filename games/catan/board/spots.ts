@@ -49,6 +49,10 @@ export const spotsFor = (legal: readonly CatanAction[], build: Build | null): Sp
 export const has = (legal: readonly CatanAction[], type: CatanAction['type']): boolean =>
   legal.some((action) => action.type === type);
 
+/** What may be done at the first of the lit places. */
+export const firstLit = ({ nodes, edges, hexes }: Spots): CatanAction | undefined =>
+  [...nodes.values(), ...edges.values(), ...[...hexes.values()].flat()][0];
+
 export const spotCount = ({ nodes, edges, hexes }: Spots): number => nodes.size + edges.size + hexes.size;
 
 /** Every lit place with its key: `n12` for a corner, `e7` for a side, `h3` for a hex. */

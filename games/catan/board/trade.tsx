@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { RESOURCES, type View } from '../src/index.ts';
 import { AskRow, NewOffer } from './new-offer.tsx';
-import { MyOffer, offerIdOf, TheirOffer } from './open-offer.tsx';
+import { MyOffer, TheirOffer } from './open-offer.tsx';
 import type { OfferDraft, TradeProps } from './use-offer.ts';
 
 export const Trade = (props: TradeProps & { readonly draft: OfferDraft }): ReactNode => {
@@ -14,14 +14,6 @@ export const Trade = (props: TradeProps & { readonly draft: OfferDraft }): React
     <MyOffer {...props} offer={tradeOffer} />
   ) : (
     <TheirOffer {...props} offer={tradeOffer} />
-  );
-};
-
-/** Whether the cards of a hand may be put into a trade now: in my own time, or into a counter-offer. */
-export const mayGive = ({ view, you }: TradeProps, { countered }: OfferDraft): boolean => {
-  if (view.tradeOffer) return countered === offerIdOf(view);
-  return (
-    view.players[view.currentPlayerIndex]?.id === you && view.turnPhase === 'postRoll' && view.freeRoads === 0
   );
 };
 

@@ -3,8 +3,8 @@
 import { announce } from '@turnfold/board';
 import { useEffect, useRef } from 'react';
 import { REJECT_TRADE } from '../src/actions.ts';
-import { offerIdOf } from './open-offer.tsx';
 import { has } from './spots.ts';
+import { offerIdOf } from './use-offer.ts';
 import type { Name, TableProps } from './words.ts';
 
 /**
@@ -21,8 +21,11 @@ export const useDecline = (props: TableProps, active: boolean, name: Name): void
     if (!active) return;
     answered.current = offerId;
     if (!isImpossible) return;
-    announce(`Declined: you do not have what ${name(view.tradeOffer.playerId)} wants.`);
-    void act(REJECT_TRADE);
+    const from = name(view.tradeOffer.playerId);
+    // Where it is refused the offer is gone: somebody else was quicker, and there is nothing to tell.
+    void act(REJECT_TRADE, { unasked: true }).then((refusal) => {
+      if (refusal === null) announce(`Declined: you do not have what ${from} wants.`);
+    });
   });
 };
 

@@ -56,18 +56,28 @@ export interface OfferDraft extends Terms {
   sendCounter(): void;
 }
 
-export const useOffer = ({ view, you, why, active, name, act }: TradeProps): OfferDraft => {
-  const [{ give, receive }, setTerms] = useState<Terms>(NO_TERMS);
+/** Cards that were lifted, in which turn, and which offer they answer. */
+interface Lifted {
+  readonly turn: number;
+  readonly terms: Terms;
+  readonly countered: string | null;
+}
+
+export const useOffer = ({ view, mine, you, why, active, name, act }: TradeProps): OfferDraft => {
+  const [lifted, setLifted] = useState<Lifted>(NOTHING_LIFTED);
   const [left, setLeft] = useState<readonly string[]>([]);
-  const [countered, setCountered] = useState<string | null>(null);
+  const isOpen = lifted.turn === view.currentTurn && mayGive({ view, you }, lifted);
+  const { terms, countered } = isOpen ? lifted : NOTHING_LIFTED;
+  // What was spent meanwhile cannot be given; a counter-offer begins with what they want, whether I hold it or not.
+  const give = countered === null ? atMost(terms.give, mine) : terms.give;
+  const { receive } = terms;
+  const setTerms = (next: Terms, answered = countered) =>
+    setLifted({ turn: view.currentTurn, terms: next, countered: answered });
   const others = view.players.filter(({ id }) => id !== you);
   const to = others.filter((player) => !left.includes(player.id) && abilityOf(player, receive) !== 'cannot');
   const action = offerTo(to, others, { give, receive });
   const answer: CatanAction = { type: 'COUNTER_TRADE', payload: { give, receive } };
-  const clear = () => {
-    setTerms(NO_TERMS);
-    setCountered(null);
-  };
+  const clear = () => setLifted(NOTHING_LIFTED);
   const sending = (what: CatanAction) => () => {
     act(what);
     clear();
@@ -86,16 +96,33 @@ export const useOffer = ({ view, you, why, active, name, act }: TradeProps): Off
     send: sending(action),
     withBank: bankTradeOf(give, receive),
     countered,
-    counter(offerId, terms) {
-      setTerms(terms);
-      setCountered(offerId);
-    },
+    counter: (offerId, terms) => setTerms(terms, offerId),
     noCounter: !active ? WAITS : whyText(why(answer), name),
     sendCounter: sending(answer),
   };
 };
 
-const NO_TERMS: Terms = { give: NO_CARDS, receive: NO_CARDS };
+const NOTHING_LIFTED: Lifted = { turn: -1, terms: { give: NO_CARDS, receive: NO_CARDS }, countered: null };
+
+const atMost = (cards: ResourceCards, held: ResourceCards): ResourceCards => {
+  const some: Record<Resource, number> = { ...cards };
+  for (const name of RESOURCES) some[name] = Math.min(cards[name], held[name]);
+  return some;
+};
+
+/** Whether the cards of a hand may be put into a trade now: in my own time, or into a counter-offer. */
+export const mayGive = (
+  { view, you }: Pick<TradeProps, 'view' | 'you'>,
+  { countered }: Pick<OfferDraft, 'countered'>,
+): boolean => {
+  if (view.tradeOffer) return countered === offerIdOf(view);
+  return (
+    view.players[view.currentPlayerIndex]?.id === you && view.turnPhase === 'postRoll' && view.freeRoads === 0
+  );
+};
+
+/** Which of the offers of a game this is. */
+export const offerIdOf = ({ currentTurn, offersMade }: View): string => `${currentTurn}:${offersMade}`;
 
 /** An offer to all names nobody. */
 const offerTo = (to: readonly PlayerView[], others: readonly PlayerView[], terms: Terms): CatanAction => {

@@ -3,34 +3,16 @@
 import { isRefusal, type Random, scriptedRandom, stepOf } from '@turnfold/kernel';
 import { createElement, type ReactNode, act as settle } from 'react';
 import { createRoot } from 'react-dom/client';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { useDecline } from '../board/use-decline.ts';
 import { namer, type TableProps } from '../board/words.ts';
 import { type CatanAction, rules } from '../src/index.ts';
 import type { Position } from '../src/position.ts';
 import { boardProps } from './support/board-props.ts';
+import { emptyPage, hangsOnNothing } from './support/empty-page.ts';
 import { corner, type Player, scene } from './support/table.ts';
 
-// React wants a page to hang a component on, even one that draws nothing.
-beforeAll(() => {
-  vi.stubGlobal('window', { HTMLIFrameElement: class {} });
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-});
-afterAll(() => {
-  vi.unstubAllGlobals();
-});
-
-const emptyPage = (): HTMLElement => {
-  const listens = { addEventListener: () => undefined };
-  return {
-    ...listens,
-    nodeType: 1,
-    nodeName: 'DIV',
-    tagName: 'DIV',
-    namespaceURI: 'http://www.w3.org/1999/xhtml',
-    ownerDocument: { ...listens, nodeType: 9 },
-  } as unknown as HTMLElement;
-};
+hangsOnNothing();
 
 const Probe = ({ props }: { readonly props: TableProps }): ReactNode => {
   useDecline(props, props.legal.length > 0, namer(props.players));
@@ -40,8 +22,9 @@ const Probe = ({ props }: { readonly props: TableProps }): ReactNode => {
 /** What the board of the second player sends by itself while it is shown these moments. */
 const sentBy = async (...moments: readonly Position[]): Promise<readonly CatanAction['type'][]> => {
   const sent: CatanAction['type'][] = [];
-  const act: TableProps['act'] = async ({ type }) => {
+  const act: TableProps['act'] = async ({ type }, how) => {
     sent.push(type);
+    expect(how).toEqual({ unasked: true });
     return null;
   };
   const root = createRoot(emptyPage());

@@ -108,7 +108,6 @@ describe('an offer', () => {
       { ...NO_CARDS, wood: 1 },
       'A resource cannot be on both sides of a trade.',
     ],
-    ['more than I hold', { ...NO_CARDS, wood: 4 }, { ...NO_CARDS, ore: 1 }, 'You do not have those cards.'],
   ])('%s: the rules say why it cannot be made', (_, give, receive, sentence) => {
     const draft = offerAfter(
       position,

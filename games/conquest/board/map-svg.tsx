@@ -83,7 +83,7 @@ export const MapSvg = ({ turn, name, focus, setFocus, fresh, you, label, isOver 
         ref={svg}
         viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
         // The turn lies in the lower left corner of a wide screen: what room there is, is there.
-        preserveAspectRatio="xMaxYMid meet"
+        preserveAspectRatio={camera.isPicture ? 'xMidYMid meet' : 'xMaxYMid meet'}
         role="application"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows walk on it from territory to territory.
         tabIndex={0}

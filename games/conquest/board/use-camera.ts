@@ -15,6 +15,8 @@ export interface MapCamera extends PanZoom {
   readonly seen: Frame;
   /** Not all of the land is on the screen. */
   readonly isPart: boolean;
+  /** Nobody moves about it. */
+  readonly isPicture: boolean;
   centreOn(point: Point): void;
 }
 
@@ -44,6 +46,7 @@ export const useCamera = (
     ...camera,
     view,
     pixels: view.scale * scale,
+    isPicture: size?.isPicture === true,
     seen,
     isPart: seen.width < land.width - 1 || seen.height < land.height - 1,
     centreOn(point) {
@@ -78,6 +81,11 @@ const middleOf = (places: readonly Point[]): Point => {
   };
 };
 
+/** On the page of the end. */
+const isPicture = (element: Element): boolean => element.closest('.end-page') !== null;
+const isSame = (one: Size | null, other: Size): boolean =>
+  one?.width === other.width && one.height === other.height && one.isPicture === other.isPicture;
+
 /** How large the element is; null until it is known. */
 const useSize = (svg: RefObject<SVGSVGElement | null>): Size | null => {
   const [size, setSize] = useState<Size | null>(null);
@@ -85,11 +93,12 @@ const useSize = (svg: RefObject<SVGSVGElement | null>): Size | null => {
     const element = svg.current;
     if (!element || typeof ResizeObserver === 'undefined') return;
     const { width, height } = element.getBoundingClientRect();
-    setSize({ width, height });
+    setSize({ width, height, isPicture: isPicture(element) });
     const observer = new ResizeObserver(([entry]) => {
       if (!entry) return;
       const { width, height } = entry.contentRect;
-      setSize((now) => (now?.width === width && now.height === height ? now : { width, height }));
+      const next = { width, height, isPicture: isPicture(element) };
+      setSize((now) => (isSame(now, next) ? now : next));
     });
     observer.observe(element);
     return () => observer.disconnect();

@@ -6,6 +6,8 @@ import type { Frame, Point } from './draw/points.ts';
 export interface Size {
   readonly width: number;
   readonly height: number;
+  /** Nobody moves about it: all the land is shown, however small. */
+  readonly isPicture?: boolean;
 }
 
 export interface MapView {
@@ -30,7 +32,7 @@ export const viewOf = (land: Frame, size: Size | null, centre: Point): MapView =
   if (!size || size.width === 0 || size.height === 0) return { box: all, scale: 1, least: 1 };
   const [across, down] = [size.width / all.width, size.height / all.height];
   const whole = Math.min(across, down);
-  if (whole >= WHOLE_FROM) return { box: all, scale: whole, least: 1 };
+  if (whole >= WHOLE_FROM || size.isPicture) return { box: all, scale: whole, least: 1 };
   const scale = Math.max(across, down, PART);
   const [width, height] = [size.width / scale, size.height / scale];
   const box = { ...centredWithin({ width, height }, land, centre), width, height };

@@ -49,6 +49,18 @@ describe.each(MAPS.map((map) => [map.id, map] as const))('the view of %s', (_, m
       }
   });
 
+  test('is all the land in a picture of any size', () => {
+    for (const size of [
+      { width: 390, height: 220 },
+      { width: 320, height: 166 },
+      { width: 640, height: 216 },
+    ]) {
+      const { box, least } = viewOf(land, { ...size, isPicture: true }, MIDDLE);
+      expect(contains(box)).toBe(true);
+      expect(least).toBe(1);
+    }
+  });
+
   test('numbers stay, at eleven pixels or more; names that find no room go, and more stay as one comes closer', () => {
     const atlas = atlasOf(map.id);
     const drawing = drawingOf(map);

@@ -24,8 +24,11 @@ export interface BoardProps<View extends object = object, A extends Action = Act
   readonly live: boolean;
   /** An action is on its way and not yet confirmed. */
   readonly pending: boolean;
-  /** Sends an action. Resolves with null once it is confirmed, or with the refusal. */
-  act(action: A): Promise<Refusal | null>;
+  /**
+   * Sends an action. Resolves with null once it is confirmed, or with the refusal, which the page shows unless nobody
+   * asked for the action: `unasked` is what a board does by itself.
+   */
+  act(action: A, how?: { readonly unasked?: boolean }): Promise<Refusal | null>;
 }
 
 /** One thing that happens, as the board shows it. Beats come one after the other, at the viewer's pace. */

@@ -21,7 +21,8 @@ export const ReportPanel = ({ reports, now, onReplay, onClose }: ReportPanelProp
     aria-label="Report of the last shots"
     data-testid="report"
   >
-    <div className="b-report-list" tabIndex={onClose ? 0 : -1}>
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keys. */}
+    <div className="b-report-list" tabIndex={0}>
       {reports.map((report) => (
         <Fragment key={report.sequence}>
           <h3>

@@ -3,6 +3,7 @@
 import { Button, type SetupProps } from '@turnfold/board';
 import { type ReactNode, useState } from 'react';
 import { MAP_KINDS } from '../../src/map/generate.ts';
+import { MAP_SHAPES } from '../../src/map/hex-map.ts';
 import { SCENARIOS, type Scenario } from '../../src/play/options.ts';
 import { capital, count } from '../words.ts';
 import { hasChosen, optionsOf, tonsOfAll, unitsOf, valueOfAll, withScenario } from './force.ts';
@@ -132,7 +133,7 @@ const EXAMPLE_SEED = 1;
 const SEED_MAX = 999_999;
 
 const Ground = ({ options, set }: GroundProps): ReactNode => {
-  const { map, mapSeed, mapRadius, ownMap } = optionsOf(options);
+  const { map, mapSeed, mapRadius, mapShape = 'hexagon', ownMap } = optionsOf(options);
   const another = () => set('mapSeed', 1 + Math.floor(Math.random() * SEED_MAX));
   return (
     <section className="b-terrain" aria-label="Map">
@@ -146,7 +147,7 @@ const Ground = ({ options, set }: GroundProps): ReactNode => {
               : `Map number ${mapSeed}.`}
         </small>
       </h3>
-      <MapPreview kind={map} radius={mapRadius} seed={mapSeed || EXAMPLE_SEED} />
+      <MapPreview kind={map} radius={mapRadius} shape={mapShape} seed={mapSeed || EXAMPLE_SEED} />
       <fieldset className="b-filter">
         <legend className="unseen">Kind of map</legend>
         {MAP_KINDS.map((kind) => (
@@ -156,6 +157,18 @@ const Ground = ({ options, set }: GroundProps): ReactNode => {
             onPress={() => set('map', kind === 'woods' ? undefined : kind)}
           >
             {capital(kind)}
+          </Button>
+        ))}
+      </fieldset>
+      <fieldset className="b-filter">
+        <legend className="unseen">Shape of the map</legend>
+        {MAP_SHAPES.map((shape) => (
+          <Button
+            key={shape}
+            aria-pressed={shape === mapShape}
+            onPress={() => set('mapShape', shape === 'hexagon' ? undefined : shape)}
+          >
+            {capital(shape)}
           </Button>
         ))}
       </fieldset>

@@ -9,6 +9,7 @@ export const setup: GameSetup = {
     'map',
     'mapSeed',
     'mapRadius',
+    'mapShape',
     'units1',
     'gunnery1',
     'piloting1',

@@ -1,19 +1,23 @@
-// The battlefield, small: the same map that the game will make from this kind, size and seed.
+// The battlefield, small: the same map that the game will make from this kind, size, shape and seed.
 
 import { seededRandom } from '@turnfold/kernel';
 import { type ReactNode, useMemo } from 'react';
 import { generateMap, type MapKind } from '../../src/map/generate.ts';
-import { type HexMap, hexesOf, levelAt, terrainAt } from '../../src/map/hex-map.ts';
-import { boxAround, hexesOn, hexPath } from '../geometry.ts';
+import { type HexMap, hexesOn, levelAt, type MapShape, terrainAt } from '../../src/map/hex-map.ts';
+import { boxAround, hexPath } from '../geometry.ts';
 
 interface PreviewProps {
   readonly kind: MapKind;
   readonly radius: number;
   readonly seed: number;
+  readonly shape?: MapShape;
 }
 
-export const MapPreview = ({ kind, radius, seed }: PreviewProps): ReactNode => {
-  const map = useMemo(() => generateMap(kind, radius, seededRandom(seed)), [kind, radius, seed]);
+export const MapPreview = ({ kind, radius, seed, shape }: PreviewProps): ReactNode => {
+  const map = useMemo(
+    () => generateMap(kind, radius, seededRandom(seed), shape),
+    [kind, radius, seed, shape],
+  );
   const looks = useMemo(() => looksOf(map), [map]);
   return (
     <svg className="b-preview" viewBox={frameOf(map)} role="img" aria-label={previewText(map, kind)}>
@@ -32,7 +36,7 @@ const frameOf = (map: HexMap): string => {
 /** One path for all hexes that look alike. */
 const looksOf = (map: HexMap): readonly (readonly [string, string])[] => {
   const looks = new Map<string, string>();
-  for (const hex of hexesOf(map.radius)) {
+  for (const hex of hexesOn(map)) {
     const terrain = terrainAt(map, hex);
     const ground = terrain.startsWith('water') ? terrain : `level-${Math.min(3, levelAt(map, hex))}`;
     looks.set(ground, (looks.get(ground) ?? '') + hexPath(hex));
@@ -56,7 +60,7 @@ const ORDER: readonly string[] = [
 const rankOf = (look: string): number => (ORDER.includes(look) ? ORDER.indexOf(look) : ORDER.length);
 
 const previewText = (map: HexMap, kind: MapKind): string => {
-  const hexes = hexesOf(map.radius);
+  const hexes = hexesOn(map);
   const many = (is: (terrain: string) => boolean) => hexes.filter((hex) => is(terrainAt(map, hex))).length;
   const high = hexes.filter((hex) => levelAt(map, hex) > 0).length;
   const woods = many((terrain) => terrain.endsWith('woods'));

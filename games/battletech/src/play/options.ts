@@ -2,7 +2,7 @@
 
 import { canonical, type ObjectSchema, type OptionsOf, type Setup } from '@turnfold/kernel';
 import { MAP_KINDS } from '../map/generate.ts';
-import { LEVEL_MAX, RADIUS_MAX } from '../map/hex-map.ts';
+import { LEVEL_MAX, MAP_SHAPES, type MapShape, RADIUS_MAX } from '../map/hex-map.ts';
 import { MAP_FORMAT, type MapFile, parseMap } from '../map/map-file.ts';
 import { TERRAINS } from '../map/terrain.ts';
 import type { MechDesign } from '../units/design.ts';
@@ -62,15 +62,24 @@ const ownDesigns = (title: string) =>
 const RADIUS_MIN = 6;
 const COORDINATE = { type: 'integer', minimum: -RADIUS_MAX, maximum: RADIUS_MAX } as const;
 
+const SHAPE = {
+  type: 'string',
+  title: 'Map shape',
+  description:
+    'A rectangle is as wide as the hexagon and half as high; its sides begin in the west and east. Left out: a hexagon.',
+  enum: MAP_SHAPES,
+} as const;
+
 /** A map of one's own, as `parseMap` reads it. */
 const OWN_MAP = {
   type: 'object',
   title: 'Own map',
-  description: 'A map file; it takes the place of the map, its seed and its radius.',
+  description: 'A map file; it takes the place of the map, its seed, its radius and its shape.',
   properties: {
     format: { type: 'string', enum: [MAP_FORMAT] },
     name: { type: 'string', maxLength: 60 },
     radius: { type: 'integer', minimum: RADIUS_MIN, maximum: RADIUS_MAX },
+    shape: SHAPE,
     hexes: {
       type: 'array',
       description: 'Hexes that are not clear ground on level 0.',
@@ -112,6 +121,7 @@ export const OPTIONS = {
       default: 0,
     },
     mapRadius: { type: 'integer', title: 'Map radius', minimum: RADIUS_MIN, maximum: 12, default: 8 },
+    mapShape: SHAPE,
     turnLimit: { type: 'integer', title: 'Turn limit', minimum: 1, maximum: 60, default: 30 },
     units1: force("'Mechs of the first side"),
     gunnery1: skill('Gunnery of the first side', 4),
@@ -137,8 +147,9 @@ export const OPTIONS = {
 
 export type BattleOptions = Omit<
   OptionsOf<typeof OPTIONS>,
-  'units1' | 'units2' | 'designs1' | 'designs2' | 'ownMap' | 'pilots1' | 'pilots2' | 'budget'
+  'mapShape' | 'units1' | 'units2' | 'designs1' | 'designs2' | 'ownMap' | 'pilots1' | 'pilots2' | 'budget'
 > & {
+  readonly mapShape?: MapShape;
   readonly pilots1?: readonly PilotSkills[];
   readonly pilots2?: readonly PilotSkills[];
   readonly budget?: number;

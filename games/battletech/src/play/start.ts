@@ -2,8 +2,8 @@
 
 import { type Random, type Setup, seededRandom } from '@turnfold/kernel';
 import { generateMap } from '../map/generate.ts';
-import type { Hex } from '../map/hex.ts';
-import { createMap, type HexMap } from '../map/hex-map.ts';
+import { facingTowards, type Hex, turned } from '../map/hex.ts';
+import { createMap, type HexMap, shapeOf } from '../map/hex-map.ts';
 import { parseMap } from '../map/map-file.ts';
 import { Facing, type GameSide } from '../state/enums.ts';
 import { createInitialGameState } from '../state/initial.ts';
@@ -16,7 +16,7 @@ import { type BattleState, type EntrantUnit, SIDES, seatOf, sheetFor, unitIdOf }
 import { advance } from './turn.ts';
 
 export const initial = ({ options }: Setup<BattleOptions>): BattleState => {
-  const map = ownMapOf(options) ?? createMap(options.mapRadius);
+  const map = ownMapOf(options) ?? createMap(options.mapRadius, [], options.mapShape);
   return {
     config: {
       mapRadius: map.radius,
@@ -27,6 +27,7 @@ export const initial = ({ options }: Setup<BattleOptions>): BattleState => {
       scenario: options.scenario,
       mapKind: options.ownMap === undefined ? options.map : 'own',
       mapSeed: options.mapSeed,
+      ...(shapeOf(map) === 'hexagon' ? {} : { mapShape: shapeOf(map) }),
     },
     map,
     entrants: Object.fromEntries(
@@ -81,30 +82,43 @@ export const start = (state: BattleState, random: Random): readonly BattleEvent[
 };
 
 const battlefield = (
-  { config: { mapKind, mapRadius, mapSeed }, map }: BattleState,
+  { config: { mapKind, mapRadius, mapSeed, mapShape }, map }: BattleState,
   random: Random,
 ): HexMap =>
   mapKind === 'own'
     ? { ...map }
-    : generateMap(mapKind, mapRadius, mapSeed === 0 ? random : seededRandom(mapSeed));
+    : generateMap(mapKind, mapRadius, mapSeed === 0 ? random : seededRandom(mapSeed), mapShape);
 
 const armed = (state: BattleState, unit: EntrantUnit) => {
   const { heatSinks, armor, structure, ammoState } = sheetFor(state, unit.id);
   return { ...unit, heatSinks, armor, structure, ammoState };
 };
 
-/** Along the southern edge facing north, and the same turned by half a turn. */
-const placesOf = ({ config, entrants }: BattleState) => {
-  const row = deploymentRow(config.mapRadius);
+const placesOf = ({ config: { mapRadius, mapShape }, entrants }: BattleState) => {
+  const row = mapShape === 'rectangle' ? westernEnd(mapRadius) : southernEdge(mapRadius);
   const counts = { player: 0, opponent: 0 };
   return Object.values(entrants).map(({ id, side }) => {
-    const { q, r } = row[counts[side]++] as Hex;
-    return side === 'player'
-      ? { unitId: id, q, r, facing: Facing.North }
-      : { unitId: id, q: 0 - q, r: 0 - r, facing: Facing.South };
+    const place = row[counts[side]++] as Place;
+    return { unitId: id, ...(side === 'player' ? place : opposite(place)) };
   });
 };
 
-/** Columns two apart, from the middle outwards, one ring inside the edge. */
-const deploymentRow = (radius: number): Hex[] =>
-  [0, 2, -2, 4, -4, 5].map((q) => ({ q, r: radius - 1 - Math.max(0, q) }));
+type Place = Hex & { readonly facing: Facing };
+
+/** Turned by half a turn. */
+const opposite = ({ q, r, facing }: Place): Place => ({ q: 0 - q, r: 0 - r, facing: turned(facing, 3) });
+
+/** Columns two apart, from the middle outwards, one ring inside the edge, facing north. */
+const southernEdge = (radius: number): Place[] =>
+  [0, 2, -2, 4, -4, 5].map((q) => ({ q, r: radius - 1 - Math.max(0, q), facing: Facing.North }));
+
+/** One column inside the end, every other hex from the middle outwards and then those between, facing the middle. */
+const westernEnd = (radius: number): Place[] => {
+  const q = 1 - radius;
+  const middle = Math.floor(-q / 2);
+  return [0, 2, -2, 1, -1, 3]
+    .map((south) => ({ q, r: middle + south }))
+    .map((hex) => ({ ...hex, facing: facingTowards(hex, MIDDLE) }));
+};
+
+const MIDDLE: Hex = { q: 0, r: 0 };

@@ -2,7 +2,7 @@
 
 import type { Outcome, Seat } from '@turnfold/kernel';
 import type { MapKind } from '../map/generate.ts';
-import type { HexMap } from '../map/hex-map.ts';
+import type { HexMap, MapShape } from '../map/hex-map.ts';
 import type { GameSide, MovementType } from '../state/enums.ts';
 import { getUnitsAwaitingAction } from '../state/queries.ts';
 import { sideOf } from '../state/sides.ts';
@@ -19,6 +19,8 @@ export interface BattleConfig extends IGameConfig {
   readonly mapKind: MapKind | 'own';
   /** 0: the game's own luck makes the map. */
   readonly mapSeed: number;
+  /** Left out: a hexagon. */
+  readonly mapShape?: MapShape;
 }
 
 /** A unit as it was entered: which design, whose, and how good its pilot is. */

@@ -2,7 +2,7 @@
 
 import { nullable, outcomeSchema, type Schema, type Static, shape } from '@turnfold/kernel';
 import { MAP_KINDS } from '../map/generate.ts';
-import { RADIUS_MAX } from '../map/hex-map.ts';
+import { MAP_SHAPES, RADIUS_MAX } from '../map/hex-map.ts';
 import { NO_HEX, TERRAIN_LETTERS } from '../map/terrain.ts';
 import { LOCATIONS } from '../tables/locations.ts';
 import { DESIGN } from '../units/design-file.ts';
@@ -21,19 +21,22 @@ const TWIST = {
   enum: [-1, 0, 1],
 } as const;
 
-const CONFIG = shape({
-  scenario: { type: 'string', enum: SCENARIOS },
-  mapKind: {
-    type: 'string',
-    description: "own: a map file of the players'.",
-    enum: [...MAP_KINDS, 'own'],
+const CONFIG = shape(
+  {
+    scenario: { type: 'string', enum: SCENARIOS },
+    mapKind: {
+      type: 'string',
+      description: "own: a map file of the players'.",
+      enum: [...MAP_KINDS, 'own'],
+    },
+    mapSeed: { type: 'integer', description: "0: the game's own luck made the map.", minimum: 0 },
+    mapRadius: { type: 'integer', minimum: 1, maximum: RADIUS_MAX },
+    turnLimit: { type: 'integer', description: '0: no limit.', minimum: 0 },
+    victoryConditions: TEXTS,
+    optionalRules: TEXTS,
   },
-  mapSeed: { type: 'integer', description: "0: the game's own luck made the map.", minimum: 0 },
-  mapRadius: { type: 'integer', minimum: 1, maximum: RADIUS_MAX },
-  turnLimit: { type: 'integer', description: '0: no limit.', minimum: 0 },
-  victoryConditions: TEXTS,
-  optionalRules: TEXTS,
-});
+  { mapShape: { type: 'string', description: 'Left out: a hexagon.', enum: MAP_SHAPES } },
+);
 
 const MAP = {
   ...shape({
