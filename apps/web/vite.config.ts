@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { rulesPlugin } from './build/rules-plugin.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), rulesPlugin()],
   // A font inside the style sheet would need `data:` in the page's security policy.
   build: {
     outDir: 'dist',

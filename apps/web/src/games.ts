@@ -4,6 +4,7 @@ import type { BoardModule, Script } from '@turnfold/board';
 import { boards, loadGame } from '@turnfold/catalog/boards';
 import type { AnyRules, GamePackage } from '@turnfold/kernel';
 import { useEffect, useState } from 'react';
+import { type Loading, useLoading } from './loading.ts';
 
 export interface GameParts {
   readonly game: GamePackage;
@@ -14,11 +15,9 @@ export interface GameParts {
   readonly prepare: NonNullable<BoardModule['prepare']>;
 }
 
-export type Loading<Value> = Value | 'loading' | { readonly problem: string };
-
 /** The parts of a game, once its board can show what is in view. */
 export const useGameParts = (rulesId: string | undefined, view: object | undefined): Loading<GameParts> => {
-  const parts = useParts(rulesId);
+  const parts = useLoading(loadParts, rulesId);
   const [prepared, setPrepared] = useState<Loading<GameParts>>('loading');
   const isKnown = view !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a board needs is settled when its game is made.
@@ -35,23 +34,6 @@ export const useGameParts = (rulesId: string | undefined, view: object | undefin
     };
   }, [parts, isKnown]);
   return prepared;
-};
-
-const useParts = (rulesId: string | undefined): Loading<GameParts> => {
-  const [parts, setParts] = useState<Loading<GameParts>>('loading');
-  useEffect(() => {
-    if (rulesId === undefined) return;
-    let current = true;
-    setParts('loading');
-    loadParts(rulesId).then(
-      (loaded) => current && setParts(loaded),
-      (error: Error) => current && setParts({ problem: error.message }),
-    );
-    return () => {
-      current = false;
-    };
-  }, [rulesId]);
-  return parts;
 };
 
 export const loadParts = async (rulesId: string): Promise<GameParts> => {

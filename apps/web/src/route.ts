@@ -1,4 +1,5 @@
-// Addresses: `/` the lobby, `/g/{gameId}` a table, `/record` a record from a file.
+// Addresses: `/` the lobby, `/g/{gameId}` a table, `/record` a record from a file, `/rules/{game}` its rules,
+// `/learn/{game}` a first game.
 
 import { useSyncExternalStore } from 'react';
 
@@ -6,6 +7,8 @@ export type Route =
   | { readonly page: 'lobby' }
   | { readonly page: 'table'; readonly gameId: string; readonly join: string | null }
   | { readonly page: 'record' }
+  | { readonly page: 'rules'; readonly rulesId: string; readonly rule: string | null }
+  | { readonly page: 'learn'; readonly rulesId: string }
   | { readonly page: 'unknown' };
 
 export const useRoute = (): Route => {
@@ -23,10 +26,12 @@ export const parseRoute = (address: string): Route => {
   const [path = '/', fragment = ''] = address.split('#', 2);
   if (path === '/' || path === '') return { page: 'lobby' };
   if (path === '/record') return { page: 'record' };
-  const gameId = /^\/g\/([^/]+)\/?$/.exec(path)?.[1];
-  if (gameId === undefined) return { page: 'unknown' };
+  const [, place, name = ''] = /^\/(g|rules|learn)\/([^/]+)\/?$/.exec(path) ?? [];
+  if (place === 'rules') return { page: place, rulesId: name, rule: fragment || null };
+  if (place === 'learn') return { page: place, rulesId: name };
+  if (place === undefined) return { page: 'unknown' };
   const join = new URLSearchParams(fragment).get('join');
-  return { page: 'table', gameId: decoded(gameId), join: join || null };
+  return { page: 'table', gameId: decoded(name), join: join || null };
 };
 
 const decoded = (part: string): string => {

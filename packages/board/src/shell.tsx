@@ -40,6 +40,8 @@ export interface Shell {
   readonly banner?: ReactNode;
   /** Beneath the question: why an action was refused, that one is on its way. */
   readonly notice?: ReactNode;
+  /** Opens the rules at one of them; left out where there are none to read. */
+  readonly openRule?: ((rule: string) => void) | undefined;
   /** Takes the place of the game's question and button: when an old revision is shown, when the game is over. */
   readonly instead?: Asking | null;
   /** How the table looks: the present, an old revision, a fork that explores. */

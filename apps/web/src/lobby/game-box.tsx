@@ -37,6 +37,11 @@ export const GameBox = ({ game, isBusy, onPlay, onWatch }: GameBoxProps): ReactN
           {isBusy ? 'One moment…' : 'Play now'}
           <span className="unseen">: {game.title}</span>
         </Button>
+        {box?.hasLesson ? (
+          <a className="button quiet" href={`/learn/${game.id}`} aria-label={`Learn ${game.title}`}>
+            Learn
+          </a>
+        ) : null}
         <Button
           look="quiet"
           className="icon"

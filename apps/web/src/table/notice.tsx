@@ -3,14 +3,18 @@
 import { Button } from '@turnfold/board';
 import type { ReactNode } from 'react';
 import { Icon } from '../icons.tsx';
+import { RefusalRules } from '../rules/refusal-rules.tsx';
 import type { TableState, TableStore } from '../table-state.ts';
 
 interface NoticeProps {
   readonly state: TableState;
   readonly store: TableStore;
+  readonly rulesId: string;
+  /** Opens the rules at one of them; null where there are none. */
+  readonly onRule: ((rule: string) => void) | null;
 }
 
-export const Notice = ({ state, store }: NoticeProps): ReactNode => {
+export const Notice = ({ state, store, rulesId, onRule }: NoticeProps): ReactNode => {
   const { refusal, pending } = state;
   const watching = watchingText(state);
   return (
@@ -25,6 +29,7 @@ export const Notice = ({ state, store }: NoticeProps): ReactNode => {
           <p>
             <strong>{refusal.explain}</strong>
             {refusal.hint ? <span>{refusal.hint}</span> : null}
+            {onRule ? <RefusalRules {...{ refusal, rulesId, onRule }} /> : null}
           </p>
           <Button look="quiet" className="icon" aria-label="Dismiss" onPress={store.dismissRefusal}>
             <Icon name="close" />

@@ -11,6 +11,7 @@ import { fairnessOf } from '../fairness.ts';
 import type { GameParts } from '../games.ts';
 import { KeysDialog } from '../keys-dialog.tsx';
 import { nameOf } from '../log-lines.ts';
+import { useRulesDrawer } from '../rules/use-rules-drawer.tsx';
 import { SettingsDialog } from '../settings-dialog.tsx';
 import { firstRevision, revisionOf, type TableState, type TableStore } from '../table-state.ts';
 import { Banners } from './banners.tsx';
@@ -78,6 +79,7 @@ export const TableView = (props: TableViewProps): ReactNode => {
   useTitle(state, rules.title);
   useSkipByKey(store);
   usePlayAtOnce(playAtOnce, store, latest?.revision, setPlaying);
+  const rulebook = useRulesDrawer(rules.id, rules.title);
   const curtain = useCurtain(state, rules.hasSecrets);
   const board = useBoardProps(state, store, rules);
   if (!board || !shown || !latest || !facts) return null;
@@ -98,6 +100,7 @@ export const TableView = (props: TableViewProps): ReactNode => {
     onResign: () => setOpen('resign'),
     onSettings: () => setOpen('settings'),
     onKeys: () => setOpen('keys'),
+    onRules: rulebook.open,
   };
 
   const isEnd = shown.outcome !== null && cursor === null && state.beat === null && !isBoardShown;
@@ -131,7 +134,8 @@ export const TableView = (props: TableViewProps): ReactNode => {
     buttons: <HeadButtons {...menu} />,
     callOut: <CallOut beat={state.beat} />,
     banner: end ? null : banner,
-    notice: <Notice state={state} store={store} />,
+    notice: <Notice state={state} store={store} rulesId={rules.id} onRule={rulebook.open} />,
+    openRule: rulebook.open ?? undefined,
     story: (
       <Story {...{ rules, state, store, playing, setPlaying }}>
         <TimelineMenu {...menu} />
@@ -158,6 +162,7 @@ export const TableView = (props: TableViewProps): ReactNode => {
           </BoardFence>
         </ShellProvider>
       </EndFrame>
+      {rulebook.drawer}
       <OpenDialog
         open={open}
         onClose={() => setOpen(null)}
