@@ -23,10 +23,10 @@ export const LessonCard = ({ lesson, store }: LessonCardProps): ReactNode => {
       data-testid="lesson"
       data-step={step?.id ?? 'end'}
     >
-      <p className="lesson-place">
-        {step ? `Step ${done + 1} of ${lesson.steps.length}` : 'The end of the lesson'}
-      </p>
-      <h2>{title}</h2>
+      <h2>
+        {step ? <span>{`${done + 1} of ${lesson.steps.length}`}</span> : null}
+        {title}
+      </h2>
       <p className="lesson-text">{text}</p>
       <div className="lesson-buttons">
         {isLost ? (

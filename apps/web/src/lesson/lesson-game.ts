@@ -77,7 +77,13 @@ export const playLesson = (
       players: playersOf(name, lesson.others),
       seed: luck.commitment,
     });
-  const view = () => viewOf(YOU);
+  let seen = { revision: -1, view: {} };
+  /** Boards ask about many moves at one moment, so the view is made once for it. */
+  const view = (): object => {
+    const { revision } = history.game;
+    if (seen.revision !== revision) seen = { revision, view: viewOf(YOU) };
+    return seen.view;
+  };
   const step = (): LessonStep | null => lesson.steps[done] ?? null;
   const decide = (seat: Seat, action: Action): Refusal | null => {
     const answer = act(history.game, seat, action, luck, at);

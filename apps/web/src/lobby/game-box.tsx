@@ -33,7 +33,6 @@ export const GameBox = ({ game, isBusy, onPlay, onWatch }: GameBoxProps): ReactN
       </p>
       <div className="card-buttons">
         <Button className="soft" data-testid="play-now" disabled={isBusy} why="One moment." onPress={onPlay}>
-          <Icon name="play" size={16} />
           {isBusy ? 'One moment…' : 'Play now'}
           <span className="unseen">: {game.title}</span>
         </Button>

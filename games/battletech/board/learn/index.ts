@@ -12,4 +12,5 @@ export const learn: Learning = {
     BAD_PAYLOAD: '1.2',
   },
   glossary,
+  lesson: async () => (await import('./lesson.ts')).lesson,
 };

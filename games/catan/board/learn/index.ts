@@ -12,4 +12,5 @@ export const learn: Learning = {
     BAD_PAYLOAD: '3.3',
   },
   glossary,
+  lesson: async () => (await import('./lesson.ts')).lesson,
 };

@@ -12,4 +12,5 @@ export const learn: Learning = {
     BAD_PAYLOAD: 'R5.1',
   },
   glossary,
+  lesson: async () => (await import('./lesson.ts')).lesson,
 };
