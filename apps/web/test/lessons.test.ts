@@ -3,7 +3,7 @@
 import type { Lesson } from '@turnfold/board';
 import { loadGame } from '@turnfold/catalog/boards';
 import { loadLearning } from '@turnfold/catalog/learning';
-import { type Action, type GamePackage, seededRandom } from '@turnfold/kernel';
+import { type Action, type GamePackage, pick, seededRandom } from '@turnfold/kernel';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type LessonGame, playLesson } from '../src/lesson/lesson-game.ts';
 
@@ -57,7 +57,7 @@ describe.each(GAMES)('the first game of %s', (rulesId) => {
       const random = seededRandom(seed);
       const played = playOn(begin(), (now) => {
         const { legalActions } = now.legal();
-        return legalActions[random.int(legalActions.length)] ?? example(now);
+        return legalActions.length > 0 ? pick(random, legalActions) : example(now);
       });
       if (!played.isLost) continue;
       const again = playOn(begin(played.moves.slice(0, played.stepBegan)), example);

@@ -1,6 +1,6 @@
 // What a newcomer reads beside the board: one idea at a time, and what to do now.
 
-import { announce, Button, type Lesson, useShell } from '@turnfold/board';
+import { announce, Button, type Lesson } from '@turnfold/board';
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { go } from '../route.ts';
 import type { LessonProgress, LessonStore } from './lesson-store.ts';
@@ -9,9 +9,11 @@ import './lesson.css';
 interface LessonCardProps {
   readonly lesson: Lesson;
   readonly store: LessonStore;
+  /** Opens the rules at one of them. */
+  readonly onRule: ((rule: string) => void) | null;
 }
 
-export const LessonCard = ({ lesson, store }: LessonCardProps): ReactNode => {
+export const LessonCard = ({ lesson, store, onRule }: LessonCardProps): ReactNode => {
   const { step, done, isLost } = useSettledProgress(store);
   const title = isLost ? 'Not this time' : (step?.title ?? 'You know the game');
   const text = isLost ? LOST : (step?.text ?? lesson.ending);
@@ -32,7 +34,7 @@ export const LessonCard = ({ lesson, store }: LessonCardProps): ReactNode => {
         {isLost ? (
           <LostButtons store={store} />
         ) : step ? (
-          <StepButtons rule={step.rule} store={store} />
+          <StepButtons rule={step.rule} {...{ store, onRule }} />
         ) : (
           <EndButtons store={store} />
         )}
@@ -43,21 +45,20 @@ export const LessonCard = ({ lesson, store }: LessonCardProps): ReactNode => {
 
 const LOST = 'The game is over before this step was done. Nothing is lost: go back to where the step began.';
 
-const StepButtons = ({ rule, store }: { readonly rule: string; readonly store: LessonStore }): ReactNode => {
-  const { openRule } = useShell();
-  return (
-    <>
-      <Button look="quiet" hint="Makes the move for you" onPress={store.showMe}>
-        Show me
+type StepButtonsProps = Pick<LessonCardProps, 'store' | 'onRule'> & { readonly rule: string };
+
+const StepButtons = ({ rule, store, onRule }: StepButtonsProps): ReactNode => (
+  <>
+    <Button look="quiet" hint="Makes the move for you" onPress={store.showMe}>
+      Show me
+    </Button>
+    {onRule ? (
+      <Button look="quiet" onPress={() => onRule(rule)}>
+        Rule {rule}
       </Button>
-      {openRule ? (
-        <Button look="quiet" onPress={() => openRule(rule)}>
-          Rule {rule}
-        </Button>
-      ) : null}
-    </>
-  );
-};
+    ) : null}
+  </>
+);
 
 const LostButtons = ({ store }: { readonly store: LessonStore }): ReactNode => (
   <>

@@ -42,7 +42,7 @@ export const LessonPage = ({ rulesId }: { readonly rulesId: string }): ReactNode
       parts={parts}
       receipts={[]}
       getRecord={async () => ({ ok: true, record: store.record() })}
-      extra={<LessonCard lesson={lesson} store={store} />}
+      above={(onRule) => <LessonCard {...{ lesson, store, onRule }} />}
     />
   );
 };

@@ -45,6 +45,8 @@ export interface TableViewProps {
   readonly onRematch?: (() => Promise<Failure | null>) | undefined;
   /** Above the board. */
   readonly extra?: ReactNode;
+  /** Above the whole table; it may open a rule. */
+  readonly above?: ((openRule: ((rule: string) => void) | null) => ReactNode) | undefined;
   /** What must be known about all that is shown. */
   readonly warning?: string | undefined;
 }
@@ -155,6 +157,7 @@ export const TableView = (props: TableViewProps): ReactNode => {
   return (
     // A touch skips to the present, as any key does: nobody has to wait for the show.
     <div className="table-page" onPointerDownCapture={store.skip}>
+      {props.above?.(rulebook.open)}
       <EndFrame end={end}>
         <ShellProvider value={shell}>
           <BoardFence revision={shown.revision} onRecord={menu.onRecord}>

@@ -1,0 +1,129 @@
+// The first game of BattleTech: walk, fire, run, mind the heat, and win a small duel.
+
+import type { Lesson, LessonStep } from '@turnfold/board';
+import { type Envelope, seededRandom } from '@turnfold/kernel';
+import { type BattleAction, type BattleView, bots, distance } from '../../src/index.ts';
+
+const YOU = 0;
+const MINE = 'a1';
+const THEIRS = 'b1';
+
+type Step = LessonStep<BattleView, BattleAction>;
+
+/** What a fair player would do; the same every time it is asked. */
+const fairly = (view: BattleView, legal: readonly BattleAction[]): BattleAction =>
+  bots.normal({ view, seat: YOU, legal: () => legal, random: seededRandom(view.fight.turn), effort: 1 });
+
+const hasWon = ({ fight }: BattleView): boolean =>
+  fight.status === 'completed' && fight.result?.winner === 'player';
+
+const moved =
+  (movementType: string) =>
+  ({ type, payload }: Envelope): boolean =>
+    type === 'movement_declared' &&
+    'unitId' in payload &&
+    payload.unitId === MINE &&
+    'movementType' in payload &&
+    payload.movementType === movementType;
+
+/** How near to the enemy a move ends. */
+const nearness = (view: BattleView, action: BattleAction): number => {
+  const there = view.fight.units[THEIRS]?.position;
+  return action.type === 'MOVE' && there ? -distance(action.payload, there) : Number.NEGATIVE_INFINITY;
+};
+
+/** Of what is asked for: the move of a fair player, or else the one that ends nearest to the enemy. */
+const move: Step['example'] = (view, legal) => {
+  const fair = fairly(view, legal);
+  if (view.fight.phase !== 'movement' || legal.some((one) => JSON.stringify(one) === JSON.stringify(fair)))
+    return fair;
+  return legal.toSorted((a, b) => nearness(view, b) - nearness(view, a))[0] ?? fair;
+};
+
+const volley: Step['example'] = (view, legal) => {
+  if (view.fight.phase !== 'weapon_attack') return move(view, legal);
+  const fair = fairly(view, legal);
+  return fair.type === 'DECLARE_ATTACKS' && fair.payload.attacks.length > 0 ? fair : (legal[0] ?? fair);
+};
+
+const byMoving =
+  (mode: string, instead: string): Step['against'] =>
+  (action) =>
+    action.type === 'MOVE' && action.payload.mode !== mode ? instead : againstGivingUp(action);
+
+const againstGivingUp = (action: BattleAction): string | null =>
+  action.type === 'CONCEDE' ? 'Not yet: this one can be won.' : null;
+
+const byFiring: Step['against'] = (action) =>
+  action.type === 'DECLARE_ATTACKS' && action.payload.attacks.length === 0
+    ? 'Choose at least one weapon to fire.'
+    : againstGivingUp(action);
+
+const hasFired = ({ type, payload }: Envelope): boolean =>
+  type === 'attack_declared' && 'attackerId' in payload && payload.attackerId === MINE;
+
+const steps: readonly Step[] = [
+  {
+    id: 'walk',
+    title: 'Walk',
+    text: 'This is your Anvilhead, 75 tons. Every turn both sides move, then both fire. Choose Walk, then a lit hex nearer to the Sandfly, and confirm. Where your ’Mech faces matters: its guns point forward.',
+    rule: '3.1',
+    against: byMoving('walk', 'Walk this time: it keeps you cool, and your aim good.'),
+    isDone: (view, events) => hasWon(view) || events.some(moved('walk')),
+    example: move,
+  },
+  {
+    id: 'fire',
+    title: 'Fire',
+    text: 'Each weapon shows what two dice must roll to hit: lower is better, and near, still targets are easier. Choose one weapon or more, and fire. Both sides fire at the same moment.',
+    rule: '5.2',
+    against: byFiring,
+    isDone: (view, events) => hasWon(view) || events.some(hasFired),
+    example: volley,
+  },
+  {
+    id: 'run',
+    title: 'Run',
+    text: 'A ’Mech that moves far is hard to hit; running is faster, but makes your own aim worse. Choose Run, and get closer.',
+    rule: '3.1',
+    against: byMoving('run', 'Run this time, and see what it does to the numbers.'),
+    isDone: (view, events) => hasWon(view) || events.some(moved('run')),
+    example: move,
+  },
+  {
+    id: 'heat',
+    title: 'Mind the heat',
+    text: 'Firing makes heat, and heat sinks take it away at the end of the turn. Too much slows you, spoils your aim and may shut you down: the bar says where you will end. Fire what you can bear.',
+    rule: '9.1',
+    against: byFiring,
+    isDone: (view, events) => hasWon(view) || events.some(hasFired),
+    example: volley,
+  },
+  {
+    id: 'win',
+    title: 'Win the duel',
+    text: 'The rest is yours. Stay close, fire every turn, and kick when you stand beside it. Destroy the Sandfly.',
+    rule: '6.6',
+    against: againstGivingUp,
+    isDone: hasWon,
+    example: fairly,
+  },
+];
+
+export const lesson: Lesson<BattleView, BattleAction> = {
+  rulesVersion: 1,
+  seed: 'battletech-0',
+  options: {
+    map: 'open',
+    mapSeed: 7,
+    mapRadius: 6,
+    units1: ['anvilhead'],
+    gunnery1: 2,
+    units2: ['sandfly'],
+    gunnery2: 6,
+  },
+  others: [{ name: 'Otto' }],
+  steps,
+  ending:
+    'You have moved, fired, kept cool and won a duel. A lance has four ’Mechs, and hills, woods and water to hide behind.',
+};
