@@ -32,11 +32,15 @@ const nearestLit = (page: Page, enemy: Hex): Promise<Point | null> =>
   }, enemy);
 
 /** By pointer: closes in, fires all that can be fired, and kicks. */
-export const playTurn = async ({ page, game }: Seated, hand: PointingHand = mouse) => {
+export const playTurn = async (
+  { page, game }: Seated,
+  hand: PointingHand = mouse,
+  mode: 'walk' | 'run' = 'run',
+) => {
   const { gameState, revision } = await game();
   const { phase, units } = gameState.fight;
   if (phase === 'movement' && !units.a1.prone) {
-    await hand.press(page.getByTestId('mode-run'));
+    await hand.press(page.getByTestId(`mode-${mode}`));
     const hex = await nearestLit(page, units.b1.position);
     if (hex === null) await hand.press(page.getByTestId('mode-stationary'));
     else await hand.point(page, hex);
@@ -60,12 +64,12 @@ const away = (one: Hex, other: Hex): number =>
   Math.abs(one.q - other.q) + Math.abs(one.r - other.r) + Math.abs(one.q + one.r - other.q - other.r);
 
 /** By keys alone: the same. */
-export const playTurnByKeys = async ({ page, game }: Seated) => {
+export const playTurnByKeys = async ({ page, game }: Seated, mode: 'walk' | 'run' = 'run') => {
   const { gameState, revision } = await game();
   const { phase, units } = gameState.fight;
   const press = (key: string) => page.keyboard.press(key);
   if (phase === 'movement' && !units.a1.prone) {
-    await press('3');
+    await press(mode === 'walk' ? '2' : '3');
     const [from, to]: readonly [Hex, Hex] = [units.a1.position, units.b1.position];
     const ranked = STEPS.map((step, index) => ({ index, at: { q: from.q + step.q, r: from.r + step.r } }));
     const [best] = ranked.toSorted((one, other) => away(one.at, to) - away(other.at, to));

@@ -7,6 +7,7 @@ import { loadLearning } from '@turnfold/catalog/learning';
 import { COMMON_REFUSALS, type GamePackage } from '@turnfold/kernel';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readRules } from '../build/read-rules.ts';
+import { partsOf } from '../src/rules/explained.tsx';
 import { rulesOfRefusal } from '../src/rules/refused-by.ts';
 import { plainText, type Rulebook, rulesIn, searchRules } from '../src/rules/rulebook.ts';
 
@@ -131,4 +132,17 @@ two. As often as 1.2 for each.
     expect(found('dragon')).toEqual([]);
     expect(found(' ')).toEqual(['1: 3', '2: 1']);
   });
+});
+
+test('a word of the game explains itself where it first stands, the longer one before the shorter', () => {
+  const parts = partsOf('The longest road is a road; a Road.', ['road', 'longest road']);
+  expect(parts.map(({ part, word }) => (word === null ? part : [word]))).toEqual([
+    'The ',
+    ['longest road'],
+    ' is a ',
+    ['road'],
+    '; a ',
+    'Road',
+    '.',
+  ]);
 });

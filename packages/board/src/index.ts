@@ -51,5 +51,6 @@ export {
 export { type Asking, type PrimaryAction, type Shell, ShellProvider, useShell } from './shell.tsx';
 export { TableLayout, type TableLayoutProps } from './table-layout.tsx';
 export { type Tab, Tabs } from './tabs.tsx';
+export { Term } from './term.tsx';
 export { Tooltip } from './tooltip.tsx';
 export { ZoomButtons } from './zoom-buttons.tsx';

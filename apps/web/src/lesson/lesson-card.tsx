@@ -1,19 +1,21 @@
 // What a newcomer reads beside the board: one idea at a time, and what to do now.
 
-import { announce, Button, type Lesson } from '@turnfold/board';
+import { announce, Button, type Glossary, type Lesson } from '@turnfold/board';
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { go } from '../route.ts';
+import { Explained } from '../rules/explained.tsx';
 import type { LessonProgress, LessonStore } from './lesson-store.ts';
 import './lesson.css';
 
 interface LessonCardProps {
   readonly lesson: Lesson;
+  readonly glossary: Glossary;
   readonly store: LessonStore;
   /** Opens the rules at one of them. */
   readonly onRule: ((rule: string) => void) | null;
 }
 
-export const LessonCard = ({ lesson, store, onRule }: LessonCardProps): ReactNode => {
+export const LessonCard = ({ lesson, glossary, store, onRule }: LessonCardProps): ReactNode => {
   const { step, done, isLost } = useSettledProgress(store);
   const title = isLost ? 'Not this time' : (step?.title ?? 'You know the game');
   const text = isLost ? LOST : (step?.text ?? lesson.ending);
@@ -23,13 +25,15 @@ export const LessonCard = ({ lesson, store, onRule }: LessonCardProps): ReactNod
       className="lesson-card"
       aria-label="First game"
       data-testid="lesson"
-      data-step={step?.id ?? 'end'}
+      data-step={step?.id ?? 'done'}
     >
       <h2>
         {step ? <span>{`${done + 1} of ${lesson.steps.length}`}</span> : null}
         {title}
       </h2>
-      <p className="lesson-text">{text}</p>
+      <p className="lesson-text">
+        <Explained {...{ text, glossary }} />
+      </p>
       <div className="lesson-buttons">
         {isLost ? (
           <LostButtons store={store} />

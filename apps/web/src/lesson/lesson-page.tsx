@@ -1,6 +1,6 @@
 // `/learn/{game}`: a first game on the real board, a step at a time. It can be left at any moment and taken up again.
 
-import { Button, type Lesson } from '@turnfold/board';
+import { Button, type Glossary, type Lesson } from '@turnfold/board';
 import { loadLearning } from '@turnfold/catalog/learning';
 import { type ReactNode, useEffect } from 'react';
 import { browserStorage, device } from '../device.ts';
@@ -17,6 +17,7 @@ import { createLessonStore, type LessonStore } from './lesson-store.ts';
 interface OpenLesson {
   readonly parts: GameParts;
   readonly lesson: Lesson;
+  readonly glossary: Glossary;
   readonly store: LessonStore;
 }
 
@@ -35,14 +36,14 @@ export const LessonPage = ({ rulesId }: { readonly rulesId: string }): ReactNode
         </Button>
       </ProblemPage>
     );
-  const { parts, lesson, store } = opened;
+  const { parts, lesson, glossary, store } = opened;
   return (
     <TableView
       store={store}
       parts={parts}
       receipts={[]}
       getRecord={async () => ({ ok: true, record: store.record() })}
-      above={(onRule) => <LessonCard {...{ lesson, store, onRule }} />}
+      above={(onRule) => <LessonCard {...{ lesson, glossary, store, onRule }} />}
     />
   );
 };
@@ -59,5 +60,5 @@ const openLesson = async (rulesId: string): Promise<OpenLesson> => {
     at: new Date().toISOString(),
   });
   await parts.prepare(store.get().shown?.gameState ?? {});
-  return { parts, lesson, store };
+  return { parts, lesson, glossary: learning?.glossary ?? {}, store };
 };

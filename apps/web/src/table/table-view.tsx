@@ -3,7 +3,7 @@
 import './table.css';
 import './end.css';
 import { type Asking, Button, type Shell, ShellProvider, useHotkeys } from '@turnfold/board';
-import { formatRecord, parseSeat, type Receipt } from '@turnfold/kernel';
+import { formatRecord, parseSeat, type Receipt, type Refusal } from '@turnfold/kernel';
 import type { Answer, Failure, RecordAnswer } from '@turnfold/wire';
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { downloadText } from '../download.ts';
@@ -11,7 +11,9 @@ import { fairnessOf } from '../fairness.ts';
 import type { GameParts } from '../games.ts';
 import { KeysDialog } from '../keys-dialog.tsx';
 import { nameOf } from '../log-lines.ts';
+import { RefusalRules } from '../rules/refusal-rules.tsx';
 import { useRulesDrawer } from '../rules/use-rules-drawer.tsx';
+import { useTerms } from '../rules/use-terms.tsx';
 import { SettingsDialog } from '../settings-dialog.tsx';
 import { firstRevision, revisionOf, type TableState, type TableStore } from '../table-state.ts';
 import { Banners } from './banners.tsx';
@@ -82,6 +84,10 @@ export const TableView = (props: TableViewProps): ReactNode => {
   useSkipByKey(store);
   usePlayAtOnce(playAtOnce, store, latest?.revision, setPlaying);
   const rulebook = useRulesDrawer(rules.id, rules.title);
+  const terms = useTerms(rules.id, rulebook.open);
+  const [tried, setTried] = useTried(latest?.revision);
+  const rulesOf = (refusal: Refusal) =>
+    rulebook.open ? <RefusalRules {...{ refusal }} rulesId={rules.id} onRule={rulebook.open} /> : null;
   const curtain = useCurtain(state, rules.hasSecrets);
   const board = useBoardProps(state, store, rules);
   if (!board || !shown || !latest || !facts) return null;
@@ -136,8 +142,10 @@ export const TableView = (props: TableViewProps): ReactNode => {
     buttons: <HeadButtons {...menu} />,
     callOut: <CallOut beat={state.beat} />,
     banner: end ? null : banner,
-    notice: <Notice state={state} store={store} rulesId={rules.id} onRule={rulebook.open} />,
-    openRule: rulebook.open ?? undefined,
+    notice: <Notice {...{ state, store, tried, rulesOf }} onRead={() => setTried(null)} />,
+    rulesOf,
+    refuse: setTried,
+    explain: terms.explain,
     story: (
       <Story {...{ rules, state, store, playing, setPlaying }}>
         <TimelineMenu {...menu} />
@@ -166,6 +174,7 @@ export const TableView = (props: TableViewProps): ReactNode => {
         </ShellProvider>
       </EndFrame>
       {rulebook.drawer}
+      {terms.tip}
       <OpenDialog
         open={open}
         onClose={() => setOpen(null)}
@@ -177,6 +186,14 @@ export const TableView = (props: TableViewProps): ReactNode => {
       <ProblemToast problem={problem} onClose={() => setProblem(null)} />
     </div>
   );
+};
+
+/** A try that the board did not send, until something happens. */
+const useTried = (revision: number | undefined) => {
+  const [tried, setTried] = useState<Refusal | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each revision begins without one.
+  useEffect(() => setTried(null), [revision]);
+  return [tried, setTried] as const;
 };
 
 interface Instead {

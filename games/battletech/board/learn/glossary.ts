@@ -52,11 +52,15 @@ export const glossary = {
     text: 'From centre to centre. Hills and too many woods in between block it.',
     rule: '4.1',
   },
-  cover: {
+  'partial cover': {
     text: 'A hill one level high right before the target, or shallow water: hits on the legs strike the cover.',
     rule: '4.1',
   },
   'minimum range': { text: 'Some weapons are hard to aim at what stands too near.', rule: '5.2' },
+  'indirect fire': {
+    text: 'LRMs reach a target that their own ’Mech does not see, if a friend sees it: +1 to hit.',
+    rule: '5.8',
+  },
   prone: { text: 'Lying on the ground. Standing up takes 2 MP and a piloting roll.', rule: '3.7' },
   kick: {
     text: 'A blow at a neighbour: a fifth of your tons in damage, and the target may fall. Miss, and you may fall.',

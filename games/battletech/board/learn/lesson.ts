@@ -2,7 +2,15 @@
 
 import type { Lesson, LessonStep } from '@turnfold/board';
 import { type Envelope, seededRandom } from '@turnfold/kernel';
-import { type BattleAction, type BattleView, bots, distance } from '../../src/index.ts';
+import {
+  type BattleAction,
+  type BattleView,
+  bots,
+  distance,
+  facingTowards,
+  reachable,
+  type Spot,
+} from '../../src/index.ts';
 
 const YOU = 0;
 const MINE = 'a1';
@@ -26,30 +34,46 @@ const moved =
     'movementType' in payload &&
     payload.movementType === movementType;
 
-/** How near to the enemy a move ends. */
-const nearness = (view: BattleView, action: BattleAction): number => {
-  const there = view.fight.units[THEIRS]?.position;
-  return action.type === 'MOVE' && there ? -distance(action.payload, there) : Number.NEGATIVE_INFINITY;
-};
-
-/** Of what is asked for: the move of a fair player, or else the one that ends nearest to the enemy. */
-const move: Step['example'] = (view, legal) => {
-  const fair = fairly(view, legal);
-  if (view.fight.phase !== 'movement' || legal.some((one) => JSON.stringify(one) === JSON.stringify(fair)))
-    return fair;
-  return legal.toSorted((a, b) => nearness(view, b) - nearness(view, a))[0] ?? fair;
+/** To where the enemy is nearest, with the guns on it. */
+const closeIn = (mode: Mode): Step['example'] => {
+  return (view, legal) => {
+    const there = view.fight.units[THEIRS]?.position;
+    if (view.fight.phase !== 'movement' || !there) return fairly(view, legal);
+    const [best] = spots(view, mode)
+      .filter((spot) => spot.facing === facingTowards(spot, there))
+      .toSorted((a, b) => distance(a, there) - distance(b, there));
+    if (!best) return fairly(view, legal);
+    const { q, r, facing } = best;
+    return { type: 'MOVE', payload: { unitId: MINE, mode, q, r, facing } };
+  };
 };
 
 const volley: Step['example'] = (view, legal) => {
-  if (view.fight.phase !== 'weapon_attack') return move(view, legal);
   const fair = fairly(view, legal);
+  if (view.fight.phase !== 'weapon_attack') return fair;
   return fair.type === 'DECLARE_ATTACKS' && fair.payload.attacks.length > 0 ? fair : (legal[0] ?? fair);
 };
 
+type Mode = 'walk' | 'run';
+
+/** What a unit that lies or limps cannot do is not asked of it. */
 const byMoving =
-  (mode: string, instead: string): Step['against'] =>
-  (action) =>
-    action.type === 'MOVE' && action.payload.mode !== mode ? instead : againstGivingUp(action);
+  (mode: Mode, instead: string): Step['against'] =>
+  (action, view) =>
+    action.type === 'MOVE' && action.payload.mode !== mode && spots(view, mode).length > 0
+      ? instead
+      : againstGivingUp(action);
+
+const known = new WeakMap<BattleView, Map<Mode, readonly Spot[]>>();
+
+/** Where the newcomer could go; boards ask about many moves of one view. */
+const spots = (view: BattleView, mode: Mode): readonly Spot[] => {
+  const byMode = known.get(view) ?? new Map<Mode, readonly Spot[]>();
+  known.set(view, byMode);
+  const found = byMode.get(mode) ?? reachable(view, MINE, mode);
+  byMode.set(mode, found);
+  return found;
+};
 
 const againstGivingUp = (action: BattleAction): string | null =>
   action.type === 'CONCEDE' ? 'Not yet: this one can be won.' : null;
@@ -66,11 +90,11 @@ const steps: readonly Step[] = [
   {
     id: 'walk',
     title: 'Walk',
-    text: 'This is your Anvilhead, 75 tons. Every turn both sides move, then both fire. Choose Walk, then a lit hex nearer to the Sandfly, and confirm. Where your ’Mech faces matters: its guns point forward.',
+    text: 'This is your Cooper, 60 tons. Every turn both sides move, then both fire. Choose Walk, then a lit hex nearer to the Sandfly, and confirm. Where your ’Mech faces matters: its guns point forward.',
     rule: '3.1',
     against: byMoving('walk', 'Walk this time: it keeps you cool, and your aim good.'),
     isDone: (view, events) => hasWon(view) || events.some(moved('walk')),
-    example: move,
+    example: closeIn('walk'),
   },
   {
     id: 'fire',
@@ -88,7 +112,7 @@ const steps: readonly Step[] = [
     rule: '3.1',
     against: byMoving('run', 'Run this time, and see what it does to the numbers.'),
     isDone: (view, events) => hasWon(view) || events.some(moved('run')),
-    example: move,
+    example: closeIn('run'),
   },
   {
     id: 'heat',
@@ -112,15 +136,15 @@ const steps: readonly Step[] = [
 
 export const lesson: Lesson<BattleView, BattleAction> = {
   rulesVersion: 1,
-  seed: 'battletech-0',
+  seed: 'battletech-2',
   options: {
     map: 'open',
     mapSeed: 7,
     mapRadius: 6,
-    units1: ['anvilhead'],
+    units1: ['cooper'],
     gunnery1: 2,
     units2: ['sandfly'],
-    gunnery2: 6,
+    gunnery2: 7,
   },
   others: [{ name: 'Otto' }],
   steps,
