@@ -1,5 +1,6 @@
 // A player of BattleTech in a real browser.
 
+import { formatHex, reachable } from '@turnfold/battletech';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { mouse, type Point, type PointingHand } from './hands.ts';
@@ -19,17 +20,21 @@ interface Hex {
 }
 
 /** The middle of the lit hex nearest to the enemy, among those that lie open to a pointer; null without any. */
-const nearestLit = (page: Page, enemy: Hex): Promise<Point | null> =>
-  page.evaluate(({ q, r }) => {
-    const places = [...document.querySelectorAll('.b-hits .lit')].flatMap((hex) => {
-      const { left, top, width, height } = hex.getBoundingClientRect();
-      const at = { x: left + width / 2, y: top + height / 2 };
-      if (document.elementFromPoint(at.x, at.y) !== hex) return [];
-      const [hq = 0, hr = 0] = (hex.getAttribute('data-hex') ?? '').split(',').map(Number);
-      return [{ at, away: Math.abs(hq - q) + Math.abs(hr - r) + Math.abs(hq + hr - q - r) }];
-    });
-    return places.toSorted((one, other) => one.away - other.away)[0]?.at ?? null;
-  }, enemy);
+const nearestLit = (page: Page, enemy: Hex, among: readonly string[]): Promise<Point | null> =>
+  page.evaluate(
+    ({ enemy: { q, r }, among: some }) => {
+      const places = [...document.querySelectorAll('.b-hits .lit')].flatMap((hex) => {
+        const { left, top, width, height } = hex.getBoundingClientRect();
+        const at = { x: left + width / 2, y: top + height / 2 };
+        if (document.elementFromPoint(at.x, at.y) !== hex) return [];
+        if (!some.includes(hex.getAttribute('data-hex') ?? '')) return [];
+        const [hq = 0, hr = 0] = (hex.getAttribute('data-hex') ?? '').split(',').map(Number);
+        return [{ at, away: Math.abs(hq - q) + Math.abs(hr - r) + Math.abs(hq + hr - q - r) }];
+      });
+      return places.toSorted((one, other) => one.away - other.away)[0]?.at ?? null;
+    },
+    { enemy, among },
+  );
 
 /** By pointer: closes in, fires all that can be fired, and kicks. */
 export const playTurn = async (
@@ -41,7 +46,8 @@ export const playTurn = async (
   const { phase, units } = gameState.fight;
   if (phase === 'movement' && !units.a1.prone) {
     await hand.press(page.getByTestId(`mode-${mode}`));
-    const hex = await nearestLit(page, units.b1.position);
+    const inReach = reachable(gameState, 'a1', mode).map(formatHex);
+    const hex = await nearestLit(page, units.b1.position, inReach);
     if (hex === null) await hand.press(page.getByTestId('mode-stationary'));
     else await hand.point(page, hex);
   }

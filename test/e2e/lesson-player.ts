@@ -84,7 +84,9 @@ export const doStep = async (newcomer: Newcomer, hand: Hand | PointingHand): Pro
   await PLAYERS[rulesId]?.(newcomer, hand, action, step.id);
   await expect.poll(async () => (await newcomer.now()).moves.length).toBeGreaterThan(before.moves.length);
   const after = await newcomer.now();
-  await expect.poll(() => page.getByTestId('lesson').getAttribute('data-step')).toBe(after.step?.id ?? 'done');
+  await expect
+    .poll(() => page.getByTestId('lesson').getAttribute('data-step'))
+    .toBe(after.step?.id ?? 'done');
 };
 
 type Play = (newcomer: Newcomer, hand: Hand | PointingHand, action: Action, stepId: string) => Promise<void>;

@@ -56,7 +56,7 @@ describe.each(GAMES)('the first game of %s', (rulesId) => {
     for (let seed = 1; seed <= WALKS; seed++) {
       const random = seededRandom(seed);
       const played = playOn(begin(), (now) => {
-        const { legalActions } = now.legal();
+        const legalActions = now.legal().legalActions.filter((action) => now.against(action) === null);
         return legalActions.length > 0 ? pick(random, legalActions) : example(now);
       });
       if (!played.isLost) continue;

@@ -172,14 +172,20 @@ const legalNow = (
 ): Pick<Moment, 'legalActions' | 'legalActionsComplete'> => {
   if (outcome || !rules.toAct(state).includes(YOU)) return { legalActions: [], legalActionsComplete: true };
   const legalActions: Action[] = [];
+  const all: Action[] = [];
   const seen = view();
-  let looked = 0;
   for (const action of rules.legalActions(state, YOU)) {
+    all.push(action);
     if (step === null || step.against(action, seen) === null) legalActions.push(action);
-    if (legalActions.length === LEGAL_MAX || ++looked === LOOK_AT_MAX)
+    if (legalActions.length === LEGAL_MAX || all.length === LOOK_AT_MAX)
       return { legalActions, legalActionsComplete: false };
   }
-  return { legalActions, legalActionsComplete: rules.listsAll?.(state, YOU) ?? true };
+  // What is asked for may be on no list, such as an offer; a board without any move would take it that it has to wait.
+  const isListed = legalActions.length > 0;
+  return {
+    legalActions: isListed ? legalActions : all,
+    legalActionsComplete: isListed && (rules.listsAll?.(state, YOU) ?? true),
+  };
 };
 
 export const playersOf = (name: string, others: Lesson['others']) => [

@@ -12,5 +12,6 @@ export const learn: Learning = {
     BAD_PAYLOAD: '3.3',
   },
   glossary,
+  pictures: async () => (await import('./pictures.tsx')).pictures,
   lesson: async () => (await import('./lesson.ts')).lesson,
 };
