@@ -23,7 +23,7 @@ const Note = ({ hex, children }: { readonly hex: Hex; readonly children: ReactNo
   return (
     <text
       x={x}
-      y={y + 4}
+      y={y - 4}
       textAnchor="middle"
       fontSize={11}
       fontWeight={700}
