@@ -12,6 +12,14 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     license: { fileName: 'licenses.md' }, // Of what is bundled: who copies the page copies it too.
+    // The kit in one file: in as many as there are uses of it, it compresses badly.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'kit', test: /[\\/]packages[\\/]board[\\/]src[\\/].*[.]tsx?$/ }],
+        },
+      },
+    },
     assetsInlineLimit: (file) => (/\.woff2?$/.test(file) ? false : undefined),
   },
   // `npx vite apps/web` beside a running server: the page reloads as you type, the API is the real one.

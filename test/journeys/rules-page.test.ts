@@ -106,10 +106,11 @@ test('a word of the game explains itself to who points at it, focuses it or taps
       players: [{ name: 'Ada' }, { name: 'Bo', bot: 'easy' }],
     });
     const term = seat.page.locator('.t-tray [data-term="your dice"]');
+    const tip = seat.page.getByTestId('term-tip');
     await term.waitFor();
+    await tip.waitFor({ state: 'attached' });
     if (ask === 'focus') await tabTo(term);
     else await term[ask]();
-    const tip = seat.page.getByTestId('term-tip');
     await expect.poll(() => tip.textContent()).toContain('sides of the rectangle');
     if (ask !== 'hover') await seat.page.keyboard.press('Escape');
     await context.close();

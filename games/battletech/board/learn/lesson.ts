@@ -2,25 +2,13 @@
 
 import type { Lesson, LessonStep } from '@turnfold/board';
 import { type Envelope, seededRandom } from '@turnfold/kernel';
-import {
-  type BattleAction,
-  type BattleView,
-  bots,
-  distance,
-  facingTowards,
-  reachable,
-  type Spot,
-} from '../../src/index.ts';
+import type { BattleAction, BattleView, Spot } from '../../src/index.ts';
 
 const YOU = 0;
 const MINE = 'a1';
 const THEIRS = 'b1';
 
 type Step = LessonStep<BattleView, BattleAction>;
-
-/** What a fair player would do; the same every time it is asked. */
-const fairly = (view: BattleView, legal: readonly BattleAction[]): BattleAction =>
-  bots.normal({ view, seat: YOU, legal: () => legal, random: seededRandom(view.fight.turn), effort: 1 });
 
 const hasWon = ({ fight }: BattleView): boolean =>
   fight.status === 'completed' && fight.result?.winner === 'player';
@@ -34,45 +22,53 @@ const moved =
     'movementType' in payload &&
     payload.movementType === movementType;
 
-/** To where the enemy is nearest, with the guns on it. */
-const closeIn = (mode: Mode): Step['example'] => {
-  return (view, legal) => {
-    const there = view.fight.units[THEIRS]?.position;
-    if (view.fight.phase !== 'movement' || !there) return fairly(view, legal);
-    const [best] = spots(view, mode)
-      .filter((spot) => spot.facing === facingTowards(spot, there))
-      .toSorted((a, b) => distance(a, there) - distance(b, there));
-    if (!best) return fairly(view, legal);
-    const { q, r, facing } = best;
-    return { type: 'MOVE', payload: { unitId: MINE, mode, q, r, facing } };
-  };
-};
-
-const volley: Step['example'] = (view, legal) => {
-  const fair = fairly(view, legal);
-  if (view.fight.phase !== 'weapon_attack') return fair;
-  return fair.type === 'DECLARE_ATTACKS' && fair.payload.attacks.length > 0 ? fair : (legal[0] ?? fair);
-};
-
 type Mode = 'walk' | 'run';
+type Parts = Pick<typeof import('../../src/index.ts'), 'bots' | 'distance' | 'facingTowards' | 'reachable'>;
+type Tactics = ReturnType<typeof tacticsWith>;
 
-/** What a unit that lies or limps cannot do is not asked of it. */
-const byMoving =
-  (mode: Mode, instead: string): Step['against'] =>
-  (action, view) =>
-    action.type === 'MOVE' && action.payload.mode !== mode && spots(view, mode).length > 0
-      ? instead
-      : againstGivingUp(action);
+const tacticsWith = ({ bots, distance, facingTowards, reachable }: Parts) => {
+  /** What a fair player would do; the same every time it is asked. */
+  const fairly: Step['example'] = (view, legal) =>
+    bots.normal({ view, seat: YOU, legal: () => legal, random: seededRandom(view.fight.turn), effort: 1 });
 
-const known = new WeakMap<BattleView, Map<Mode, readonly Spot[]>>();
+  const known = new WeakMap<BattleView, Map<Mode, readonly Spot[]>>();
+  /** Where the newcomer could go; boards ask about many moves of one view. */
+  const spots = (view: BattleView, mode: Mode): readonly Spot[] => {
+    const byMode = known.get(view) ?? new Map<Mode, readonly Spot[]>();
+    known.set(view, byMode);
+    const found = byMode.get(mode) ?? reachable(view, MINE, mode);
+    byMode.set(mode, found);
+    return found;
+  };
 
-/** Where the newcomer could go; boards ask about many moves of one view. */
-const spots = (view: BattleView, mode: Mode): readonly Spot[] => {
-  const byMode = known.get(view) ?? new Map<Mode, readonly Spot[]>();
-  known.set(view, byMode);
-  const found = byMode.get(mode) ?? reachable(view, MINE, mode);
-  byMode.set(mode, found);
-  return found;
+  return {
+    fairly,
+    /** To where the enemy is nearest, with the guns on it. */
+    closeIn:
+      (mode: Mode): Step['example'] =>
+      (view, legal) => {
+        const there = view.fight.units[THEIRS]?.position;
+        if (view.fight.phase !== 'movement' || !there) return fairly(view, legal);
+        const [best] = spots(view, mode)
+          .filter((spot) => spot.facing === facingTowards(spot, there))
+          .toSorted((a, b) => distance(a, there) - distance(b, there));
+        if (!best) return fairly(view, legal);
+        const { q, r, facing } = best;
+        return { type: 'MOVE', payload: { unitId: MINE, mode, q, r, facing } };
+      },
+    volley: ((view, legal) => {
+      const fair = fairly(view, legal);
+      if (view.fight.phase !== 'weapon_attack') return fair;
+      return fair.type === 'DECLARE_ATTACKS' && fair.payload.attacks.length > 0 ? fair : (legal[0] ?? fair);
+    }) satisfies Step['example'],
+    /** What a unit that lies or limps cannot do is not asked of it. */
+    byMoving:
+      (mode: Mode, instead: string): Step['against'] =>
+      (action, view) =>
+        action.type === 'MOVE' && action.payload.mode !== mode && spots(view, mode).length > 0
+          ? instead
+          : againstGivingUp(action),
+  };
 };
 
 const againstGivingUp = (action: BattleAction): string | null =>
@@ -86,7 +82,7 @@ const byFiring: Step['against'] = (action) =>
 const hasFired = ({ type, payload }: Envelope): boolean =>
   type === 'attack_declared' && 'attackerId' in payload && payload.attackerId === MINE;
 
-const steps: readonly Step[] = [
+const stepsWith = ({ fairly, closeIn, volley, byMoving }: Tactics): readonly Step[] => [
   {
     id: 'walk',
     title: 'Walk',
@@ -134,7 +130,8 @@ const steps: readonly Step[] = [
   },
 ];
 
-export const lesson: Lesson<BattleView, BattleAction> = {
+/** The rules are handed in, so that their file stays one. */
+export const lessonWith = (parts: Parts): Lesson<BattleView, BattleAction> => ({
   rulesVersion: 1,
   seed: 'battletech-2',
   options: {
@@ -147,7 +144,7 @@ export const lesson: Lesson<BattleView, BattleAction> = {
     gunnery2: 7,
   },
   others: [{ name: 'Otto' }],
-  steps,
+  steps: stepsWith(tacticsWith(parts)),
   ending:
     'You have moved, fired, kept cool and won a duel. A lance has four ’Mechs, and hills, woods and water to hide behind.',
-};
+});

@@ -12,6 +12,6 @@ export const learn: Learning = {
     BAD_PAYLOAD: '3.3',
   },
   glossary,
-  pictures: async () => (await import('./pictures.tsx')).pictures,
-  lesson: async () => (await import('./lesson.ts')).lesson,
+  pictures: async () => (await import('./pictures.tsx')).picturesWith(await import('../index.tsx')),
+  lesson: async () => (await import('./lesson.ts')).lessonOn(await import('../../src/index.ts')),
 };

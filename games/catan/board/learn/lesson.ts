@@ -2,16 +2,7 @@
 
 import type { Lesson, LessonStep } from '@turnfold/board';
 import type { Bot } from '@turnfold/kernel';
-import {
-  type CatanAction,
-  EDGE_NODES,
-  parseEdge,
-  parseVertex,
-  RESOURCES,
-  type Resource,
-  type ResourceCards,
-  type View,
-} from '../../src/index.ts';
+import type { CatanAction, Resource, ResourceCards, View } from '../../src/index.ts';
 
 const YOU = 'p1';
 const OTTO = 'p2';
@@ -49,14 +40,21 @@ const firstRoad = (id: string, text: string): Step => ({
   example: first,
 });
 
+type Island = Pick<typeof import('../../src/index.ts'), 'EDGE_NODES' | 'parseEdge' | 'parseVertex'>;
+
 /** A road that leads to a corner where the next settlement may stand. */
-const leadsOn = ({ board }: View, edgeId: string): boolean => {
+const leadsOn = (
+  { EDGE_NODES, parseEdge, parseVertex }: Island,
+  { board }: View,
+  edgeId: string,
+): boolean => {
   const ends = EDGE_NODES[parseEdge(edgeId) ?? -1] ?? [];
   const built = Object.keys(board.buildings).map(parseVertex);
   const beside = (node: number) => EDGE_NODES.flatMap(([a, b]) => (a === node ? [b] : b === node ? [a] : []));
   return ends.some((end) => ![end, ...beside(end)].some((node) => built.includes(node)));
 };
 
+const RESOURCES: readonly Resource[] = ['wood', 'brick', 'sheep', 'wheat', 'ore'];
 const NEEDED: readonly Resource[] = ['wood', 'brick', 'sheep', 'wheat'];
 
 const handOf = ({ players }: View, playerId: string): ResourceCards | null =>
@@ -104,7 +102,7 @@ const win: Step['example'] = (view, legal) =>
   legal.find(({ type, payload }) => type === 'TRADE_BANK' && lacking(view).includes(payload.receive)) ??
   of(legal, 'CANCEL_TRADE') ?? { type: 'END_TURN', payload: {} };
 
-const steps: readonly Step[] = [
+const stepsOn = (island: Island): readonly Step[] => [
   settling(
     'settle',
     'Where to settle',
@@ -139,7 +137,7 @@ const steps: readonly Step[] = [
     rule: '8.2',
     against: (action, view) => {
       if (action.type !== 'BUILD_ROAD') return 'Build a road first: you have the wood and the brick.';
-      return leadsOn(view, action.payload.edgeId)
+      return leadsOn(island, view, action.payload.edgeId)
         ? null
         : 'No settlement could stand at its end: that is too close to another one. Lead it further on.';
     },
@@ -209,12 +207,13 @@ const kind: Bot<View, CatanAction> = ({ legal }) => {
   );
 };
 
-export const lesson: Lesson<View, CatanAction> = {
+/** The island is handed in, so that the file of the rules stays one. */
+export const lessonOn = (island: Island): Lesson<View, CatanAction> => ({
   rulesVersion: 1,
   seed: 'catan-0',
   options: { layout: 'beginner', victoryPoints: 3 },
   others: [{ name: 'Otto', bot: kind }],
-  steps,
+  steps: stepsOn(island),
   ending:
     'You have settled, built, robbed, traded and won. A full game goes to ten points, with cities, cards, the longest road and the largest army.',
-};
+});

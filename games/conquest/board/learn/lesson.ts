@@ -3,8 +3,8 @@
 import type { Lesson, LessonStep } from '@turnfold/board';
 import type { Bot } from '@turnfold/kernel';
 import type { ConquestAction, ConquestView } from '../../src/index.ts';
-import { END_TURN } from '../moves.ts';
 
+const END_TURN: ConquestAction = { type: 'END_TURN', payload: {} };
 const YOU = 'p1';
 const HOME = 'kelp-harbour';
 const TARGET = 'gullrock';

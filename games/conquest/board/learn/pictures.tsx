@@ -2,26 +2,18 @@
 
 import { Dice, type RulePicture } from '@turnfold/board';
 import type { ReactNode } from 'react';
-import { resolve } from '../../src/index.ts';
 
 const ATTACK = [6, 4, 2];
 const DEFENCE = [5, 4];
 
-const Comparison = (): ReactNode => {
-  const { attackerLosses, defenderLosses } = resolve(ATTACK, DEFENCE);
-  return (
-    <div>
-      <p>
-        <Dice values={ATTACK} label="Attacker" look="dark" /> against{' '}
-        <Dice values={DEFENCE} label="Defender" />
-      </p>
-      <p>
-        6 beats 5: the defender loses {defenderLosses}. 4 against 4 is a tie: the attacker loses{' '}
-        {attackerLosses}.
-      </p>
-    </div>
-  );
-};
+const Comparison = (): ReactNode => (
+  <div>
+    <p>
+      <Dice values={ATTACK} label="Attacker" look="dark" /> against <Dice values={DEFENCE} label="Defender" />
+    </p>
+    <p>6 beats 5: the defender loses one army. 4 against 4 is a tie: the attacker loses one.</p>
+  </div>
+);
 
 export const pictures: Readonly<Record<string, RulePicture>> = {
   'R6.3': { caption: 'The third die of the attacker meets nobody.', Picture: Comparison },

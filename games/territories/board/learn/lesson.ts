@@ -3,18 +3,21 @@
 import type { Lesson, LessonStep } from '@turnfold/board';
 import type { Bot } from '@turnfold/kernel';
 import type { Rect, TerritoriesAction, TerritoriesEvent, TerritoriesView } from '../../src/index.ts';
-import { bestFirst } from '../captures.ts';
 
 const YOU = 0;
 
 type Step = LessonStep<TerritoriesView, TerritoriesAction>;
 
+type BoardParts = Pick<typeof import('../index.tsx'), 'bestFirst'>;
+
 /** Of what is asked for, the place with the most cells. */
-const best: Step['example'] = (view, legal) => {
-  const places = legal.flatMap((action) => (action.type === 'PLACE' ? [action.payload] : []));
-  const [payload] = bestFirst(view, YOU, places);
-  return payload ? { type: 'PLACE', payload } : { type: 'PASS', payload: {} };
-};
+const bestWith =
+  ({ bestFirst }: BoardParts): Step['example'] =>
+  (view, legal) => {
+    const places = legal.flatMap((action) => (action.type === 'PLACE' ? [action.payload] : []));
+    const [payload] = bestFirst(view, YOU, places);
+    return payload ? { type: 'PLACE', payload } : { type: 'PASS', payload: {} };
+  };
 
 const placing =
   (against: (rect: Rect) => string | null): Step['against'] =>
@@ -27,7 +30,7 @@ const anything: Step['against'] = () => null;
 /** How far right the third rectangle has to reach. */
 const REACH = 9;
 
-const steps: readonly Step[] = [
+const stepsWith = (best: Step['example']): readonly Step[] => [
   {
     id: 'place',
     title: 'Lay your first rectangle',
@@ -89,12 +92,13 @@ const homely: Bot<TerritoriesView, TerritoriesAction> = ({ legal }) => {
   return near.sort((a, b) => b.by - a.by)[0]?.action ?? { type: 'PASS', payload: {} };
 };
 
-export const lesson: Lesson<TerritoriesView, TerritoriesAction> = {
+/** The board is handed in, so that its file stays one. */
+export const lessonWith = (board: BoardParts): Lesson<TerritoriesView, TerritoriesAction> => ({
   rulesVersion: 1,
   seed: 'territories-7',
   options: { width: 18, height: 9 },
   others: [{ name: 'Otto', bot: homely }],
-  steps,
+  steps: stepsWith(bestWith(board)),
   ending:
     'You have placed, rotated, captured and counted: that is all of Territories. A full game has 40 by 15 cells.',
-};
+});

@@ -1,22 +1,26 @@
 // Pictures for the rules, drawn as the board draws.
 
-import '../territories.css';
 import type { RulePicture } from '@turnfold/board';
 import type { ReactNode } from 'react';
 import type { Rect } from '../../src/index.ts';
-import { Home, Land, Paper, viewBoxOf } from '../land.tsx';
-import { CELL, type Plot } from '../plot.ts';
+import type { Plot } from '../plot.ts';
 
+/** The side of a cell in the drawing, as `plot.ts` has it. */
+const CELL = 20;
 const PLOT: Plot = { width: 12, height: 5, turned: false, cellPx: 30, gutterPx: 0 };
 
+type BoardParts = Pick<typeof import('../index.tsx'), 'Home' | 'Land' | 'Paper' | 'viewBoxOf'>;
+
 interface SceneProps {
+  readonly board: BoardParts;
   readonly tiles: readonly Rect[];
   /** Cells that a loop has closed in. */
   readonly inside?: readonly Rect[];
   readonly children?: ReactNode;
 }
 
-const Scene = ({ tiles, inside = [], children }: SceneProps): ReactNode => {
+const Scene = ({ board, tiles, inside = [], children }: SceneProps): ReactNode => {
+  const { Home, Land, Paper, viewBoxOf } = board;
   const owned = [{ x: 0, y: 0, w: 1, h: 1 }, ...tiles, ...inside];
   const cells = Array.from({ length: PLOT.width * PLOT.height }, (_, cell) => {
     const [x, y] = [cell % PLOT.width, Math.floor(cell / PLOT.width)];
@@ -60,11 +64,12 @@ const LOOP: readonly Rect[] = [
   { x: 5, y: 1, w: 2, h: 4 },
 ];
 
-export const pictures: Readonly<Record<string, RulePicture>> = {
+/** The board is handed in, so that its file stays one. */
+export const picturesWith = (board: BoardParts): Readonly<Record<string, RulePicture>> => ({
   '2.2': {
     caption: 'Along a side it may go; a corner alone does not count.',
     Picture: () => (
-      <Scene tiles={LAID}>
+      <Scene board={board} tiles={LAID}>
         <Tried rect={{ x: 1, y: 2, w: 3, h: 2 }} may />
         <Tried rect={{ x: 5, y: 2, w: 3, h: 2 }} may={false} />
       </Scene>
@@ -72,6 +77,6 @@ export const pictures: Readonly<Record<string, RulePicture>> = {
   },
   '4.1': {
     caption: 'Two rectangles and the edges close a loop: the cells inside are captured.',
-    Picture: () => <Scene tiles={LOOP} inside={[{ x: 0, y: 1, w: 5, h: 4 }]} />,
+    Picture: () => <Scene board={board} tiles={LOOP} inside={[{ x: 0, y: 1, w: 5, h: 4 }]} />,
   },
-};
+});
