@@ -1,6 +1,6 @@
 // My turn in hand: which way the rectangle lies, where it hovers, what it would bring, and sending it off.
 
-import { announce, type BoardProps, useShell } from '@turnfold/board';
+import { announce, type BoardProps, type Shell, useShell } from '@turnfold/board';
 import type { Refusal } from '@turnfold/kernel';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { legalRects, type Rect, type TerritoriesAction, type TerritoriesView } from '../src/index.ts';
@@ -173,9 +173,7 @@ export const useTurn = (props: TableProps): Turn => {
       const target = newest.current && aimed(view, places, size, newest.current, roll);
       if (!target) return choose(best(places.of(size)));
       const { why: whyNot } = ghostAt({ view, you, places, why }, target);
-      const refused = whyNot ? why({ type: 'PLACE', payload: target }) : null;
-      if (refused && refuse) refuse(refused);
-      else if (whyNot) announce(whyNot);
+      if (whyNot) sayNo(refuse, why({ type: 'PLACE', payload: target }), whyNot);
       else void send({ type: 'PLACE', payload: target }, target);
     },
     pass: () => {
@@ -183,6 +181,10 @@ export const useTurn = (props: TableProps): Turn => {
     },
   };
 };
+
+/** Where the page can show a refusal, with its rule, it says it too. */
+const sayNo = (refuse: Shell['refuse'], refusal: Refusal | null, text: string): void =>
+  refusal && refuse ? refuse(refusal) : announce(text);
 
 const rectOf = (action: TerritoriesAction): readonly Rect[] =>
   action.type === 'PLACE' ? [action.payload] : [];

@@ -2,8 +2,8 @@
 
 import './table.css';
 import './end.css';
-import { type Asking, Button, type Shell, ShellProvider, useHotkeys } from '@turnfold/board';
-import { formatRecord, parseSeat, type Receipt, type Refusal } from '@turnfold/kernel';
+import { type Asking, Button, type Shell, ShellProvider } from '@turnfold/board';
+import { formatRecord, parseSeat, type Receipt } from '@turnfold/kernel';
 import type { Answer, Failure, RecordAnswer } from '@turnfold/wire';
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { downloadText } from '../download.ts';
@@ -11,9 +11,7 @@ import { fairnessOf } from '../fairness.ts';
 import type { GameParts } from '../games.ts';
 import { KeysDialog } from '../keys-dialog.tsx';
 import { nameOf } from '../log-lines.ts';
-import { RefusalRules } from '../rules/refusal-rules.tsx';
-import { useRulesDrawer } from '../rules/use-rules-drawer.tsx';
-import { useTerms } from '../rules/use-terms.tsx';
+import { useLearning } from '../rules/use-learning.tsx';
 import { SettingsDialog } from '../settings-dialog.tsx';
 import { firstRevision, revisionOf, type TableState, type TableStore } from '../table-state.ts';
 import { Banners } from './banners.tsx';
@@ -23,12 +21,18 @@ import { ResignDialog, ShareDialog, UndoQuestion } from './dialogs.tsx';
 import { endOf } from './end-of.ts';
 import { EndFrame } from './end-page.tsx';
 import { LogTab } from './log-tab.tsx';
-import { mayUndo } from './may-undo.ts';
 import { Notice } from './notice.tsx';
 import { PassDevice } from './pass-device.tsx';
 import { PlayerStrip, TableTitle } from './player-strip.tsx';
 import { Story } from './story.tsx';
-import { useAnnouncements, useCurtain, usePlayAtOnce, useSkipByKey, useTitle } from './table-effects.ts';
+import {
+  useAnnouncements,
+  useCurtain,
+  usePlayAtOnce,
+  useSkipByKey,
+  useTableKeys,
+  useTitle,
+} from './table-effects.ts';
 import { HeadButtons, TableMenu, TimelineMenu } from './table-menu.tsx';
 import { endSentence, isStopped, pastSentence, STOPPED } from './told.ts';
 import { useBoardProps } from './use-board-props.ts';
@@ -69,25 +73,13 @@ export const TableView = (props: TableViewProps): ReactNode => {
   const hasReceipt = receipts.length > 0;
   const attempt = (run: () => Promise<Failure | null>) => async () => setProblem(await run());
 
-  useHotkeys([
-    { key: '?', label: 'These keys', run: () => setOpen('keys') },
-    {
-      key: 'Ctrl+z',
-      label: 'Undo your last move',
-      when: mayUndo(state) === null,
-      run: () => void store.undo(),
-    },
-  ]);
+  useTableKeys(state, store, () => setOpen('keys'));
   useEffect(() => store.setScript(script), [store, script]);
   useAnnouncements(state, rules, name);
   useTitle(state, rules.title);
   useSkipByKey(store);
   usePlayAtOnce(playAtOnce, store, latest?.revision, setPlaying);
-  const rulebook = useRulesDrawer(rules.id, rules.title);
-  const terms = useTerms(rules.id, rulebook.open);
-  const [tried, setTried] = useTried(latest?.revision);
-  const rulesOf = (refusal: Refusal) =>
-    rulebook.open ? <RefusalRules {...{ refusal }} rulesId={rules.id} onRule={rulebook.open} /> : null;
+  const learning = useLearning(rules, latest?.revision);
   const curtain = useCurtain(state, rules.hasSecrets);
   const board = useBoardProps(state, store, rules);
   if (!board || !shown || !latest || !facts) return null;
@@ -108,7 +100,7 @@ export const TableView = (props: TableViewProps): ReactNode => {
     onResign: () => setOpen('resign'),
     onSettings: () => setOpen('settings'),
     onKeys: () => setOpen('keys'),
-    onRules: rulebook.open,
+    onRules: learning.openRules,
   };
 
   const isEnd = shown.outcome !== null && cursor === null && state.beat === null && !isBoardShown;
@@ -142,10 +134,8 @@ export const TableView = (props: TableViewProps): ReactNode => {
     buttons: <HeadButtons {...menu} />,
     callOut: <CallOut beat={state.beat} />,
     banner: end ? null : banner,
-    notice: <Notice {...{ state, store, tried, rulesOf }} onRead={() => setTried(null)} />,
-    rulesOf,
-    refuse: setTried,
-    explain: terms.explain,
+    notice: <Notice {...{ state, store }} {...learning.notice} />,
+    ...learning.shell,
     story: (
       <Story {...{ rules, state, store, playing, setPlaying }}>
         <TimelineMenu {...menu} />
@@ -165,7 +155,7 @@ export const TableView = (props: TableViewProps): ReactNode => {
   return (
     // A touch skips to the present, as any key does: nobody has to wait for the show.
     <div className="table-page" onPointerDownCapture={store.skip}>
-      {props.above?.(rulebook.open)}
+      {props.above?.(learning.openRules)}
       <EndFrame end={end}>
         <ShellProvider value={shell}>
           <BoardFence revision={shown.revision} onRecord={menu.onRecord}>
@@ -173,8 +163,7 @@ export const TableView = (props: TableViewProps): ReactNode => {
           </BoardFence>
         </ShellProvider>
       </EndFrame>
-      {rulebook.drawer}
-      {terms.tip}
+      {learning.overlays}
       <OpenDialog
         open={open}
         onClose={() => setOpen(null)}
@@ -186,14 +175,6 @@ export const TableView = (props: TableViewProps): ReactNode => {
       <ProblemToast problem={problem} onClose={() => setProblem(null)} />
     </div>
   );
-};
-
-/** A try that the board did not send, until something happens. */
-const useTried = (revision: number | undefined) => {
-  const [tried, setTried] = useState<Refusal | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each revision begins without one.
-  useEffect(() => setTried(null), [revision]);
-  return [tried, setTried] as const;
 };
 
 interface Instead {
