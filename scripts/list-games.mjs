@@ -35,6 +35,7 @@ export const listGames = () => {
   const isNew = [
     write('games.ts', gamesFile(games)),
     write('boards-list.ts', boardsFile(games)),
+    write('boards-learning-list.ts', learningFile(games)),
     write('encodings-list.ts', encodingsFile(games)),
   ];
   if (isNew.includes(true))
@@ -69,12 +70,25 @@ const boardsFile = (games) => `// What the page loads of a game when it needs it
 
 ${['GAMES', 'BOARDS', 'PICTURES'].map((list) => lazyList(list, games)).join('\n')}`;
 
+const learningFile = (
+  games,
+) => `// What games bring for newcomers, apart from the lists that every page loads.
+// ${NOTE}
+
+${lazyList('LEARNING', games)}`;
+
 const encodingsFile = (games) => `// The games that can be played in numbers. ${NOTE}
 
 ${lazyList('ENCODINGS', games)}`;
 
 /** Under which address a game's package exports what a list is about. */
-const ADDRESSES = { GAMES: '.', BOARDS: './board', PICTURES: './picture', ENCODINGS: './encoding' };
+const ADDRESSES = {
+  GAMES: '.',
+  BOARDS: './board',
+  PICTURES: './picture',
+  LEARNING: './learn',
+  ENCODINGS: './encoding',
+};
 
 const lazyList = (list, games) => `// biome-ignore format: one game a line
 export const ${list} = {

@@ -1,22 +1,26 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { rulesPlugin } from './build/rules-plugin.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), rulesPlugin()],
   // A font inside the style sheet would need `data:` in the page's security policy.
   build: {
     outDir: 'dist',
     emptyOutDir: true,
     license: { fileName: 'licenses.md' }, // Of what is bundled: who copies the page copies it too.
-    // A table needs all the rules of its game: in one file they are smaller than in the many that sharing would make.
+    // In fewer files than sharing would make, code compresses better: the kit, and all the rules of a game.
     rolldownOptions: {
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: 'rules', test: /games\/battletech\/src\// }],
+          groups: [
+            { name: 'rules', test: /games\/battletech\/src\// },
+            { name: 'kit', test: /[\\/]packages[\\/]board[\\/]src[\\/].*[.]tsx?$/ },
+          ],
         },
       },
     },

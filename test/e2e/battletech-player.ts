@@ -1,5 +1,6 @@
 // A player of BattleTech in a real browser.
 
+import { formatHex, reachable } from '@turnfold/battletech';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { mouse, type Point, type PointingHand } from './hands.ts';
@@ -19,25 +20,34 @@ interface Hex {
 }
 
 /** The middle of the lit hex nearest to the enemy, among those that lie open to a pointer; null without any. */
-const nearestLit = (page: Page, enemy: Hex): Promise<Point | null> =>
-  page.evaluate(({ q, r }) => {
-    const places = [...document.querySelectorAll('.b-hits .lit')].flatMap((hex) => {
-      const { left, top, width, height } = hex.getBoundingClientRect();
-      const at = { x: left + width / 2, y: top + height / 2 };
-      if (document.elementFromPoint(at.x, at.y) !== hex) return [];
-      const [hq = 0, hr = 0] = (hex.getAttribute('data-hex') ?? '').split(',').map(Number);
-      return [{ at, away: Math.abs(hq - q) + Math.abs(hr - r) + Math.abs(hq + hr - q - r) }];
-    });
-    return places.toSorted((one, other) => one.away - other.away)[0]?.at ?? null;
-  }, enemy);
+const nearestLit = (page: Page, enemy: Hex, among: readonly string[]): Promise<Point | null> =>
+  page.evaluate(
+    ({ enemy: { q, r }, among: some }) => {
+      const places = [...document.querySelectorAll('.b-hits .lit')].flatMap((hex) => {
+        const { left, top, width, height } = hex.getBoundingClientRect();
+        const at = { x: left + width / 2, y: top + height / 2 };
+        if (document.elementFromPoint(at.x, at.y) !== hex) return [];
+        if (!some.includes(hex.getAttribute('data-hex') ?? '')) return [];
+        const [hq = 0, hr = 0] = (hex.getAttribute('data-hex') ?? '').split(',').map(Number);
+        return [{ at, away: Math.abs(hq - q) + Math.abs(hr - r) + Math.abs(hq + hr - q - r) }];
+      });
+      return places.toSorted((one, other) => one.away - other.away)[0]?.at ?? null;
+    },
+    { enemy, among },
+  );
 
 /** By pointer: closes in, fires all that can be fired, and kicks. */
-export const playTurn = async ({ page, game }: Seated, hand: PointingHand = mouse) => {
+export const playTurn = async (
+  { page, game }: Seated,
+  hand: PointingHand = mouse,
+  mode: 'walk' | 'run' = 'run',
+) => {
   const { gameState, revision } = await game();
   const { phase, units } = gameState.fight;
   if (phase === 'movement' && !units.a1.prone) {
-    await hand.press(page.getByTestId('mode-run'));
-    const hex = await nearestLit(page, units.b1.position);
+    await hand.press(page.getByTestId(`mode-${mode}`));
+    const inReach = reachable(gameState, 'a1', mode).map(formatHex);
+    const hex = await nearestLit(page, units.b1.position, inReach);
     if (hex === null) await hand.press(page.getByTestId('mode-stationary'));
     else await hand.point(page, hex);
   }
@@ -60,12 +70,12 @@ const away = (one: Hex, other: Hex): number =>
   Math.abs(one.q - other.q) + Math.abs(one.r - other.r) + Math.abs(one.q + one.r - other.q - other.r);
 
 /** By keys alone: the same. */
-export const playTurnByKeys = async ({ page, game }: Seated) => {
+export const playTurnByKeys = async ({ page, game }: Seated, mode: 'walk' | 'run' = 'run') => {
   const { gameState, revision } = await game();
   const { phase, units } = gameState.fight;
   const press = (key: string) => page.keyboard.press(key);
   if (phase === 'movement' && !units.a1.prone) {
-    await press('3');
+    await press(mode === 'walk' ? '2' : '3');
     const [from, to]: readonly [Hex, Hex] = [units.a1.position, units.b1.position];
     const ranked = STEPS.map((step, index) => ({ index, at: { q: from.q + step.q, r: from.r + step.r } }));
     const [best] = ranked.toSorted((one, other) => away(one.at, to) - away(other.at, to));

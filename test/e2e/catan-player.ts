@@ -87,7 +87,7 @@ const myTurn = async (page: Page, game: () => Promise<Game>): Promise<boolean> =
   }
 };
 
-interface AtTable {
+export interface AtTable {
   readonly page: Page;
   readonly game: () => Promise<Game>;
   readonly hand: Hand | PointingHand;
@@ -146,7 +146,7 @@ const shows = async (page: Page, sequence: number): Promise<void> => {
 };
 
 /** The place with the best numbers, as its label tells them: "Corner 12: wood 6, ore 8". */
-const chooseSpot = async (table: AtTable): Promise<void> => {
+export const chooseSpot = async (table: AtTable): Promise<void> => {
   const spots = table.page.locator('[data-spot]');
   await spots.first().waitFor();
   const labels = await spots.evaluateAll((list) => list.map((spot) => spot.getAttribute('aria-label') ?? ''));
@@ -192,7 +192,7 @@ const walkTo = async (page: Page, spot: Locator): Promise<void> => {
 };
 
 /** To a hex where there is somebody to rob, if there is one; asks for the first of several. */
-const rob = async (table: AtTable, legal: readonly CatanAction[]): Promise<boolean> => {
+export const rob = async (table: AtTable, legal: readonly CatanAction[]): Promise<boolean> => {
   const { page, hand, game } = table;
   const moves = legal.filter((action) => action.type === 'MOVE_ROBBER');
   const wanted = moves.find(({ payload }) => payload.targetPlayerId) ?? moves[0];
@@ -211,7 +211,7 @@ const rob = async (table: AtTable, legal: readonly CatanAction[]): Promise<boole
 };
 
 /** Offers two of what there is most of for one of what there is none of, where somebody might have it. */
-const offer = async ({ page, hand }: AtTable, view: View): Promise<boolean> => {
+export const offer = async ({ page, hand }: AtTable, view: View): Promise<boolean> => {
   const cards = Object.entries(view.players[0]?.resources as ResourceCards);
   const [most, count] = cards.toSorted((a, b) => b[1] - a[1])[0] as [string, number];
   const lacking = cards.find(([, held]) => held === 0)?.[0];
@@ -228,7 +228,7 @@ const offer = async ({ page, hand }: AtTable, view: View): Promise<boolean> => {
 };
 
 /** Waits until everybody has answered, then trades with somebody who agrees, or withdraws the offer. */
-const closeTrade = async ({ page, game, hand, deeds }: AtTable): Promise<void> => {
+export const closeTrade = async ({ page, game, hand, deeds }: AtTable): Promise<void> => {
   const { gameState, sequence } = await game();
   const answers = gameState.tradeOffer?.answers ?? [];
   if (answers.some(({ answer }) => answer === 'waiting')) return shows(page, sequence + 1);

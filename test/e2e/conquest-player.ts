@@ -185,7 +185,7 @@ const isFront = (fronts: readonly { from: Territory }[], id: string): boolean =>
   fronts.some(({ from }) => from.id === id);
 
 /** Where the last attack left off, its land may be chosen already. */
-const chooseBoth = async ({ page }: Seated, hand: ConquestHand, from: string, to: string) => {
+export const chooseBoth = async ({ page }: Seated, hand: ConquestHand, from: string, to: string) => {
   const classes = async (id: string) =>
     ((await page.locator(`[data-territory="${id}"]`).getAttribute('class')) ?? '').split(' ');
   if (!(await classes(from)).includes('from')) await hand.choose(from);

@@ -32,11 +32,12 @@ export const openTable = async (context: BrowserContext, url: string, seed: stri
 };
 
 /** The table that a page shows. */
-export const tableOn = (page: Page, url: string) => {
+export const tableOn = (page: Page, url: string, now?: () => Promise<Game>) => {
   const root = page.getByTestId('territories');
   const gameId = () => new URL(page.url()).pathname.replace('/g/', '');
 
   const game = async (revision?: number): Promise<Game> => {
+    if (now) return now();
     const query = revision === undefined ? '' : `?revision=${revision}`;
     return (await page.request.get(`${url}/api/games/${gameId()}${query}`)).json();
   };

@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 test('the page is at the root and at every address of a game, and is always asked for again', async () => {
-  for (const url of ['/', '/g/x7Qd', '/g/x7Qd/', '/record']) {
+  for (const url of ['/', '/g/x7Qd', '/g/x7Qd/', '/record', '/rules/catan', '/learn/catan']) {
     const answer = await ask(app, 'GET', url, { headers: HTML });
     expect([url, answer.statusCode]).toEqual([url, 200]);
     expect(answer.body).toContain('<title>Turnfold');

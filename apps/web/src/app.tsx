@@ -11,6 +11,8 @@ import { go, useRoute } from './route.ts';
 const tablePage = import('./table/table-page.tsx');
 const TablePage = lazy(async () => ({ default: (await tablePage).TablePage }));
 const JoinPage = lazy(async () => ({ default: (await import('./table/join-page.tsx')).JoinPage }));
+const RulesPage = lazy(async () => ({ default: (await import('./rules/rules-page.tsx')).RulesPage }));
+const LessonPage = lazy(async () => ({ default: (await import('./lesson/lesson-page.tsx')).LessonPage }));
 const RecordPage = lazy(async () => ({ default: (await import('./record/record-page.tsx')).RecordPage }));
 // Where the page is being worked on, and nowhere else.
 const BenchPage = import.meta.env.DEV
@@ -37,6 +39,10 @@ const Page = (): ReactNode => {
       return <RecordPage />;
     case 'bench':
       return BenchPage ? <BenchPage rulesId={route.rules} /> : <NothingHere />;
+    case 'rules':
+      return <RulesPage rulesId={route.rulesId} at={route.rule} />;
+    case 'learn':
+      return <LessonPage key={route.rulesId} rulesId={route.rulesId} />;
     case 'table':
       return route.join === null ? (
         <TablePage key={route.gameId} gameId={route.gameId} />

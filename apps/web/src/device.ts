@@ -143,7 +143,7 @@ const earlierIds = (list: string | null): readonly string[] => {
   }
 };
 
-const browserStorage = (): Storage | null => {
+export const browserStorage = (): Storage | null => {
   try {
     return globalThis.localStorage;
   } catch {

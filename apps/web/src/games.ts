@@ -4,6 +4,7 @@ import type { BoardModule, Script } from '@turnfold/board';
 import { loadTable } from '@turnfold/catalog/boards';
 import type { AnyRules, GamePackage } from '@turnfold/kernel';
 import { useEffect, useState } from 'react';
+import { type Loading, useLoading } from './loading.ts';
 
 export interface GameParts {
   readonly game: GamePackage;
@@ -14,11 +15,9 @@ export interface GameParts {
   readonly prepare: NonNullable<BoardModule['prepare']>;
 }
 
-export type Loading<Value> = Value | 'loading' | { readonly problem: string };
-
 /** The parts of a game, once its board can show what is in view. */
 export const useGameParts = (rulesId: string | undefined, view: object | undefined): Loading<GameParts> =>
-  usePrepared(useParts(rulesId), view);
+  usePrepared(useLoading(loadParts, rulesId), view);
 
 /** Without a view there is nothing to prepare for; with one, not even the first look is at a board that is not ready. */
 export const usePrepared = <Parts extends Pick<GameParts, 'prepare'>>(
@@ -42,23 +41,6 @@ export const usePrepared = <Parts extends Pick<GameParts, 'prepare'>>(
   if (parts === 'loading' || 'problem' in parts || !isKnown) return parts;
   if (done?.parts !== parts) return 'loading';
   return done.problem === undefined ? parts : { problem: done.problem };
-};
-
-const useParts = (rulesId: string | undefined): Loading<GameParts> => {
-  const [parts, setParts] = useState<Loading<GameParts>>('loading');
-  useEffect(() => {
-    if (rulesId === undefined) return;
-    let current = true;
-    setParts('loading');
-    loadParts(rulesId).then(
-      (loaded) => current && setParts(loaded),
-      (error: Error) => current && setParts({ problem: error.message }),
-    );
-    return () => {
-      current = false;
-    };
-  }, [rulesId]);
-  return parts;
 };
 
 export const loadParts = async (rulesId: string): Promise<GameParts> => {

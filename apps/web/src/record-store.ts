@@ -5,6 +5,7 @@ import { type CompleteRecord, formatSeat, type History, type Viewer } from '@tur
 import type { LuckLine, Moment, Timers } from '@turnfold/wire';
 import { audienceOf } from './audience.ts';
 import { createDirector } from './director.ts';
+import { momentAt as workedOut } from './history-moment.ts';
 import { entriesOf } from './log-entries.ts';
 import { createLru } from './lru.ts';
 import { EMPTY, type TableState, type TableStore } from './table-state.ts';
@@ -33,7 +34,7 @@ export const createRecordStore = (
   const momentAt = (revision: number): Moment => {
     const kept = moments.get(revision);
     if (kept) return kept;
-    const moment = momentOf(record, history, viewer, revision);
+    const moment = workedOut({ ...record, seed: record.commitment }, history, viewer, revision);
     moments.set(revision, moment);
     return moment;
   };
@@ -121,41 +122,6 @@ export const createRecordStore = (
     acceptWentBack: () => undefined,
     retry: () => undefined,
     close: director.stop,
-  };
-};
-
-const momentOf = (record: CompleteRecord, history: History, viewer: Viewer, revision: number): Moment => {
-  const game = history.gameAt(revision);
-  const { rules, state, outcome } = game;
-  const { turn, phase } = rules.stage(state);
-  const about = {
-    gameId: record.gameId,
-    revision,
-    players: record.players.map(({ name, bot }) => ({ name, bot })),
-    seed: record.commitment,
-    newestEvents: history.newestEvents(revision),
-  };
-  return {
-    revision,
-    sequence: game.sequence,
-    head: history.entries[revision]?.hash ?? null,
-    status: outcome ? 'over' : 'active',
-    turn,
-    phase,
-    toAct: outcome ? [] : rules.toAct(state).map(formatSeat),
-    gameState: rules.view(state, viewer, about),
-    legalActions: [],
-    legalActionsComplete: true,
-    outcome: outcome
-      ? {
-          result: outcome.result,
-          reason: outcome.reason,
-          winners: outcome.winners.map(formatSeat),
-          ranking: outcome.ranking.map((group) => group.map(formatSeat)),
-          ...(outcome.teams ? { teams: outcome.teams.map((team) => team.map(formatSeat)) } : {}),
-          ...(outcome.seats ? { seats: outcome.seats.map(formatSeat) } : {}),
-        }
-      : null,
   };
 };
 

@@ -1,4 +1,5 @@
-// Addresses: `/` the lobby, `/g/{gameId}` a table, `/record` a record from a file, `/bench/{rules}` the author's bench.
+// Addresses: `/` the lobby, `/g/{gameId}` a table, `/record` a record from a file, `/rules/{game}` its rules,
+// `/learn/{game}` a first game, `/bench/{game}` the author's bench.
 
 import { useSyncExternalStore } from 'react';
 
@@ -7,6 +8,8 @@ export type Route =
   | { readonly page: 'table'; readonly gameId: string; readonly join: string | null }
   | { readonly page: 'record' }
   | { readonly page: 'bench'; readonly rules: string }
+  | { readonly page: 'rules'; readonly rulesId: string; readonly rule: string | null }
+  | { readonly page: 'learn'; readonly rulesId: string }
   | { readonly page: 'unknown' };
 
 export const useRoute = (): Route => {
@@ -24,12 +27,13 @@ export const parseRoute = (address: string): Route => {
   const [path = '/', fragment = ''] = address.split('#', 2);
   if (path === '/' || path === '') return { page: 'lobby' };
   if (path === '/record') return { page: 'record' };
-  const rules = /^\/bench\/([a-z0-9-]+)\/?$/.exec(path)?.[1];
-  if (rules !== undefined) return { page: 'bench', rules };
-  const gameId = /^\/g\/([^/]+)\/?$/.exec(path)?.[1];
-  if (gameId === undefined) return { page: 'unknown' };
+  const [, place, name = ''] = /^\/(g|rules|learn|bench)\/([^/]+)\/?$/.exec(path) ?? [];
+  if (place === 'rules') return { page: place, rulesId: name, rule: fragment || null };
+  if (place === 'learn') return { page: place, rulesId: name };
+  if (place === 'bench') return { page: place, rules: name };
+  if (place === undefined) return { page: 'unknown' };
   const join = new URLSearchParams(fragment).get('join');
-  return { page: 'table', gameId: decoded(gameId), join: join || null };
+  return { page: 'table', gameId: decoded(name), join: join || null };
 };
 
 const decoded = (part: string): string => {

@@ -109,6 +109,8 @@ export interface TableStore {
   /** How this game tells its moves, once its board is loaded. */
   setScript(script: Script | null): void;
   act(action: Action, how?: { readonly unasked?: boolean }): Promise<Refusal | null>;
+  /** Why the table does not want a move now that the rules accept: a first game goes step by step. */
+  against?(action: Action): Refusal | null;
   /** Plays another of one's own seats, in a hot-seat game. */
   sitAs(playerId: string): void;
   undo(): Promise<void>;

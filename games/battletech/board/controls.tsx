@@ -1,6 +1,6 @@
 // What I can do with the chosen unit, phase by phase: the strong button, and everything around it.
 
-import { Button, type PrimaryAction } from '@turnfold/board';
+import { Button, type PrimaryAction, useShell } from '@turnfold/board';
 import type { ReactNode } from 'react';
 import type { BattleView } from '../src/play/view-schema.ts';
 import { BlowControls } from './blow-controls.tsx';
@@ -46,11 +46,15 @@ export const Controls = ({ view, turn, moving, firing, striking }: InHand): Reac
 );
 
 /** Why the last try did nothing. The place for it is there from the start, so that it is spoken when it fills. */
-export const WhyNot = ({ view, turn: { refusal } }: Pick<InHand, 'view' | 'turn'>): ReactNode => (
-  <p className="b-why small" aria-live="polite" data-testid="why-not">
-    {refusal ? refusalText(view, refusal) : null}
-  </p>
-);
+export const WhyNot = ({ view, turn: { refusal } }: Pick<InHand, 'view' | 'turn'>): ReactNode => {
+  const { rulesOf } = useShell();
+  return (
+    <p className="b-why small" aria-live="polite" data-testid="why-not">
+      {refusal ? refusalText(view, refusal) : null}
+      {refusal ? rulesOf?.(refusal) : null}
+    </p>
+  );
+};
 
 export const primaryOf = ({ view, turn, moving, firing, striking }: InHand): PrimaryAction | null => {
   const off = (why: string | null) =>

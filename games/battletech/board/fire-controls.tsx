@@ -1,6 +1,6 @@
 // Fire: target, twist, and every weapon with its number, its chance and what it will do.
 
-import { Button } from '@turnfold/board';
+import { Button, Term } from '@turnfold/board';
 import { type ReactNode, useState } from 'react';
 import { attackSide } from '../src/play/arcs.ts';
 import { obstacleText } from '../src/play/los.ts';
@@ -194,7 +194,9 @@ const TWISTS = [
 
 const Twist = ({ view, turn, firing }: FireProps): ReactNode => (
   <fieldset className="b-twists">
-    <legend className="small quiet">Torso</legend>
+    <legend className="small quiet">
+      <Term word="twist">Torso</Term>
+    </legend>
     {TWISTS.map(([twist, label, key]) => {
       const refusal = firing.noTwist.get(twist);
       return (
@@ -324,7 +326,10 @@ const Breakdown = ({ view, row }: { readonly view: BattleView; readonly row: Gun
         <ul>
           {shot.items.map(({ label, value }, index) => (
             <li key={label}>
-              <span>{capital(label)}</span> <span>{index === 0 ? value : signed(value)}</span>
+              <span>
+                <Term word={label}>{capital(label)}</Term>
+              </span>{' '}
+              <span>{index === 0 ? value : signed(value)}</span>
             </li>
           ))}
           <li className="b-sum">

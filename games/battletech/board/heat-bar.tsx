@@ -1,5 +1,6 @@
 // The heat at the end of the turn, before anything is final: a scale, a sum, and what it risks.
 
+import { Term } from '@turnfold/board';
 import type { ReactNode } from 'react';
 import { chanceToFail, type HeatForecast } from './forecast.ts';
 import { percent } from './words.ts';
@@ -13,10 +14,10 @@ export const HeatBar = ({ heat }: { readonly heat: HeatForecast }): ReactNode =>
     <figure className="b-heat" data-testid="heat">
       <HeatScale total={heat.total} peak={peak} />
       <figcaption className="small">
-        Heat {heat.now}
+        <Term word="heat">Heat</Term> {heat.now}
         {heat.added > 0 ? ` + ${heat.added}` : ''}
-        {heat.engine > 0 ? ` + ${heat.engine} engine` : ''} − {heat.cooling} sinks ={' '}
-        <strong>{heat.total}</strong>
+        {heat.engine > 0 ? ` + ${heat.engine} engine` : ''} − {heat.cooling}{' '}
+        <Term word="heat sinks">sinks</Term> = <strong>{heat.total}</strong>
         {'. '}
         <span className={heat.shutdown !== null || heat.ammo !== null ? 'b-danger' : 'quiet'}>
           {riskText(heat)}

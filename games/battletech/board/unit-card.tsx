@@ -1,6 +1,6 @@
 // A unit at a glance: what is left of it, part by part, and how hot it runs. The record sheet is a press away.
 
-import { Button, Dialog, SeatMark, seatLook } from '@turnfold/board';
+import { Button, Dialog, SeatMark, seatLook, Term } from '@turnfold/board';
 import { type ReactNode, useId, useState } from 'react';
 import { entrantOf, seatOf, sheetFor, unitOf } from '../src/play/state.ts';
 import type { BattleView } from '../src/play/view-schema.ts';
@@ -38,7 +38,7 @@ export const UnitCard = ({ view, unitId, name, side, struck = [] }: UnitCardProp
       </header>
       <Doll view={view} unitId={unitId} struck={struck} />
       <p className="b-card-heat small">
-        Heat <b>{unit.heat}</b>
+        <Term word="heat">Heat</Term> <b>{unit.heat}</b>
       </p>
       <HeatScale total={unit.heat} peak={unit.heat} />
       <Button look="quiet" className="b-card-more" onPress={() => setOpen(true)}>

@@ -1,6 +1,6 @@
 // A trade before it is offered: the bank and the others in one row, each with what they would say as far as one can know.
 
-import { Button, SeatMark } from '@turnfold/board';
+import { Button, SeatMark, Term } from '@turnfold/board';
 import { parseSeat } from '@turnfold/kernel';
 import type { ReactNode } from 'react';
 import type { PlayerView } from '../src/index.ts';
@@ -59,7 +59,7 @@ const Bank = ({ view, you, why, active, name, act, draft }: DraftProps): ReactNo
   return (
     <li className={no === null ? 'k-partner yes' : 'k-partner'}>
       <span className="k-who">
-        <PictureIcon picture="bank" size={14} /> Bank
+        <PictureIcon picture="bank" size={14} /> <Term word="bank">Bank</Term>
       </span>
       <strong>{rate} : 1</strong>
       <span className="quiet small k-rate">{given ? `${rate} ${given}` : '\u00a0'}</span>

@@ -5,7 +5,7 @@ import front from './box.svg';
 
 export const Picture = (): ReactNode => <image href={front} width={190} height={306} />;
 
-export const box = { motto: 'Gather, trade, settle', minutes: 35, colour: '#1f5268' };
+export const box = { motto: 'Gather, trade, settle', minutes: 35, colour: '#1f5268', hasLesson: true };
 
 /** As `PRESETS` in the rules, which are not loaded here. */
 export const presets = [

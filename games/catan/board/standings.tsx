@@ -22,15 +22,20 @@ export const Standing = ({ player, seat, view, events, isYou, name }: StandingPr
     <span className="k-standing" data-standing={seat} title={standingText(player, view, name)}>
       <span className="unseen">{standingText(player, view, name)}</span>
       {isYou ? <span className="k-you">you</span> : null}
-      <strong className="k-points" aria-hidden>
+      <strong className="k-points" aria-hidden data-term="points">
         {player.victoryPoints}
         {hidden > 0 ? <small>+{hidden}</small> : null}
       </strong>
       <span className="k-counts" aria-hidden>
         <Count picture="cards" count={player.resourceCount} />
-        <Count picture="development" count={player.developmentCardCount} />
-        <Count picture="knight" count={player.knightsPlayed} isBest={player.hasLargestArmy} />
-        <Count picture="way" count={player.roadLength} isBest={player.hasLongestRoad} />
+        <Count picture="development" count={player.developmentCardCount} term="development card" />
+        <Count
+          picture="knight"
+          count={player.knightsPlayed}
+          isBest={player.hasLargestArmy}
+          term="largest army"
+        />
+        <Count picture="way" count={player.roadLength} isBest={player.hasLongestRoad} term="longest road" />
       </span>
       <Honours {...{ player, events, name }} />
     </span>
@@ -41,10 +46,12 @@ interface CountProps {
   readonly picture: Picture;
   readonly count: number;
   readonly isBest?: boolean;
+  /** The word that explains it. */
+  readonly term?: string;
 }
 
-const Count = ({ picture, count, isBest = false }: CountProps): ReactNode => (
-  <span className={`k-count ${picture}${isBest ? ' best' : ''}`}>
+const Count = ({ picture, count, isBest = false, term }: CountProps): ReactNode => (
+  <span className={`k-count ${picture}${isBest ? ' best' : ''}`} data-term={term}>
     <PictureIcon picture={picture} size={15} />
     {count}
   </span>

@@ -1,6 +1,6 @@
 // What can be chosen for an attack: the dice, when to stop, and how many armies move in.
 
-import { Button } from '@turnfold/board';
+import { Button, Term } from '@turnfold/board';
 import type { ReactNode } from 'react';
 import { DICE } from '../src/actions.ts';
 import { Count } from './count.tsx';
@@ -11,7 +11,11 @@ import type { Capture } from './world.ts';
 export const Attacking = ({ turn }: { readonly turn: Turn }): ReactNode => {
   const { active, from, to, world, stopAt } = turn;
   if (from === null || to === null)
-    return <p className="quiet small">You get a card at the end if you take at least one territory.</p>;
+    return (
+      <p className="quiet small">
+        You get a <Term word="cards">card</Term> at the end if you take at least one territory.
+      </p>
+    );
   const armies = world.armies[from] ?? 1;
   const defenders = world.armies[to] ?? 1;
   return (

@@ -1,6 +1,6 @@
 // The buttons of each phase: the strong one, and those around it.
 
-import { Button, type PrimaryAction, useMedia } from '@turnfold/board';
+import { Button, type PrimaryAction, Term, useMedia, useShell } from '@turnfold/board';
 import type { ReactNode } from 'react';
 import type { ConquestView } from '../src/view-schema.ts';
 import { Attacking, MovingIn } from './attacking.tsx';
@@ -60,11 +60,15 @@ const noPlace = (turn: Turn): string | null => {
 };
 
 /** Why the last click did nothing. The place for it is there from the start, so that it is spoken when it fills. */
-export const WhyNot = ({ turn: { world, refusal } }: { readonly turn: Turn }): ReactNode => (
-  <p className="c-why" aria-live="polite" data-testid="why-not">
-    {refusal ? refusalText(world, refusal) : null}
-  </p>
-);
+export const WhyNot = ({ turn: { world, refusal } }: { readonly turn: Turn }): ReactNode => {
+  const { rulesOf } = useShell();
+  return (
+    <p className="c-why" aria-live="polite" data-testid="why-not">
+      {refusal ? refusalText(world, refusal) : null}
+      {refusal ? rulesOf?.(refusal) : null}
+    </p>
+  );
+};
 
 export const Controls = ({ turn, view }: { readonly turn: Turn; readonly view: ConquestView }): ReactNode => (
   <div className="c-controls">
@@ -156,7 +160,7 @@ export const IncomeLine = ({ turn, seat }: { readonly turn: Turn; readonly seat:
   ];
   return (
     <p className="quiet small">
-      Next turn: {total} ({parts.join(', ')}).
+      <Term word="income">Next turn</Term>: {total} ({parts.join(', ')}).
     </p>
   );
 };

@@ -5,4 +5,4 @@ import front from './box.svg';
 
 export const Picture = (): ReactNode => <image href={front} width={190} height={306} />;
 
-export const box = { motto: 'Take and hold the world', minutes: 40, colour: '#5f8a92' };
+export const box = { motto: 'Take and hold the world', minutes: 40, colour: '#5f8a92', hasLesson: true };

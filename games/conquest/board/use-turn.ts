@@ -145,7 +145,7 @@ export const useTurn = (props: TableProps): Turn => {
       void send(advance(count));
       setChoice({ ...NOTHING, from: capture.to });
     },
-    endTurn: () => mayEnd && void send(END_TURN),
+    endTurn: () => active && settled && void send(END_TURN),
     trade: (cardIds) => active && void send(trade(cardIds)),
   };
 };

@@ -5,4 +5,4 @@ import front from './box.svg';
 
 export const Picture = (): ReactNode => <image href={front} width={190} height={306} />;
 
-export const box = { motto: 'Lay rectangles, close loops', minutes: 10, colour: '#2f2a5e' };
+export const box = { motto: 'Lay rectangles, close loops', minutes: 10, colour: '#2f2a5e', hasLesson: true };

@@ -1,6 +1,6 @@
 // How the scores went, turn by turn, and who captured what.
 
-import { LineChart, SeatMark, type Tab } from '@turnfold/board';
+import { LineChart, SeatMark, type Tab, Term } from '@turnfold/board';
 import type { ReactNode } from 'react';
 import type { TerritoriesView } from '../src/index.ts';
 import type { Story } from './story.ts';
@@ -36,7 +36,11 @@ const ScoreChart = ({ story, view, name }: ScoreTabProps): ReactNode => {
 
 const Captures = ({ story, name }: Pick<ScoreTabProps, 'story' | 'name'>): ReactNode => {
   if (story.captures.length === 0)
-    return <p className="quiet small">No captures yet. Close a loop to own what is inside.</p>;
+    return (
+      <p className="quiet small">
+        No <Term word="capture">captures</Term> yet. Close a loop to own what is inside.
+      </p>
+    );
   return (
     <>
       <h3 className="small">Captures</h3>

@@ -1,6 +1,6 @@
 // What the player to move has in hand: the dice, and the rectangle the way it lies.
 
-import { Button, Dice, PHONE, seatLook, useMedia } from '@turnfold/board';
+import { Button, Dice, PHONE, seatLook, Term, useMedia } from '@turnfold/board';
 import type { Envelope, Seat } from '@turnfold/kernel';
 import type { ReactNode } from 'react';
 import type { TerritoriesView } from '../src/index.ts';
@@ -24,12 +24,14 @@ export const Tray = ({ view, turn, plot, name, fresh }: TrayProps): ReactNode =>
   if (!size) return null;
   return (
     <div className="t-tray">
-      <Dice
-        values={[size.w, size.h]}
-        size={isSmall ? 40 : 64}
-        label={`${name(view.current)} rolled`}
-        {...(rolled ? { animateKey: rolled.id } : {})}
-      />
+      <Term word="your dice">
+        <Dice
+          values={[size.w, size.h]}
+          size={isSmall ? 40 : 64}
+          label={`${name(view.current)} rolled`}
+          {...(rolled ? { animateKey: rolled.id } : {})}
+        />
+      </Term>
       <RotateButton turn={turn} size={plot.turned ? swapped(size) : size} seat={view.current} />
     </div>
   );

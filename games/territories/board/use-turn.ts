@@ -1,6 +1,6 @@
 // My turn in hand: which way the rectangle lies, where it hovers, what it would bring, and sending it off.
 
-import { announce, type BoardProps } from '@turnfold/board';
+import { announce, type BoardProps, type Shell, useShell } from '@turnfold/board';
 import type { Refusal } from '@turnfold/kernel';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { legalRects, type Rect, type TerritoriesAction, type TerritoriesView } from '../src/index.ts';
@@ -64,6 +64,7 @@ type Aim =
 
 export const useTurn = (props: TableProps): Turn => {
   const { view, you, toAct, legal, legalComplete, live, pending, outcome, act, why } = props;
+  const { refuse } = useShell();
   const { dice } = view;
   const roll = dice ? `${view.turn}:${dice.w}:${dice.h}` : '';
   const mine = you !== null && toAct.includes(you) && outcome === null;
@@ -172,7 +173,7 @@ export const useTurn = (props: TableProps): Turn => {
       const target = newest.current && aimed(view, places, size, newest.current, roll);
       if (!target) return choose(best(places.of(size)));
       const { why: whyNot } = ghostAt({ view, you, places, why }, target);
-      if (whyNot) announce(whyNot);
+      if (whyNot) sayNo(refuse, why({ type: 'PLACE', payload: target }), whyNot);
       else void send({ type: 'PLACE', payload: target }, target);
     },
     pass: () => {
@@ -180,6 +181,10 @@ export const useTurn = (props: TableProps): Turn => {
     },
   };
 };
+
+/** Where the page can show a refusal, with its rule, it says it too. */
+const sayNo = (refuse: Shell['refuse'], refusal: Refusal | null, text: string): void =>
+  refusal && refuse ? refuse(refusal) : announce(text);
 
 const rectOf = (action: TerritoriesAction): readonly Rect[] =>
   action.type === 'PLACE' ? [action.payload] : [];

@@ -91,6 +91,8 @@ export interface BoxText {
   readonly minutes: number;
   /** Of the box's side. */
   readonly colour: string;
+  /** There is a first game to learn it by. */
+  readonly hasLesson?: boolean;
 }
 
 /** What a game tells of its end. */

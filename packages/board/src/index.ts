@@ -20,6 +20,7 @@ export type {
 export { Dialog } from './dialog.tsx';
 export { Dice } from './dice.tsx';
 export { type Hotkey, keysOf, useActiveHotkeys, useHotkeys } from './hotkeys.ts';
+export type { Explanation, Glossary, Learning, Lesson, LessonStep, RulePicture } from './learning.ts';
 export { LineChart, type Series } from './line-chart.tsx';
 export { PHONE, useMedia } from './media.ts';
 export { type Motion, useMotion } from './motion.ts';
@@ -50,5 +51,6 @@ export {
 export { type Asking, type PrimaryAction, type Shell, ShellProvider, useShell } from './shell.tsx';
 export { TableLayout, type TableLayoutProps } from './table-layout.tsx';
 export { type Tab, Tabs } from './tabs.tsx';
+export { Term } from './term.tsx';
 export { Tooltip } from './tooltip.tsx';
 export { ZoomButtons } from './zoom-buttons.tsx';

@@ -1,7 +1,8 @@
 // What the page hands to a game's table without the game knowing: the players, the story, the log, the banners.
 
-import type { Seat } from '@turnfold/kernel';
+import type { Refusal, Seat } from '@turnfold/kernel';
 import { createContext, type ReactNode, useContext } from 'react';
+import type { Explanation } from './learning.ts';
 import type { Tab } from './tabs.tsx';
 
 export interface PrimaryAction {
@@ -40,6 +41,12 @@ export interface Shell {
   readonly banner?: ReactNode;
   /** Beneath the question: why an action was refused, that one is on its way. */
   readonly notice?: ReactNode;
+  /** The rules that a refusal stands on, each a press away; for a board that says itself why not. */
+  readonly rulesOf?: ((refusal: Refusal) => ReactNode) | undefined;
+  /** Shows a refusal beneath the question: for a try that a board never sends. */
+  readonly refuse?: ((refusal: Refusal) => void) | undefined;
+  /** What a word of the game means; left out where nobody explains it. */
+  readonly explain?: ((word: string) => Explanation | undefined) | undefined;
   /** Takes the place of the game's question and button: when an old revision is shown, when the game is over. */
   readonly instead?: Asking | null;
   /** How the table looks: the present, an old revision, a fork that explores. */

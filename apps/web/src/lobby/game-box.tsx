@@ -33,10 +33,14 @@ export const GameBox = ({ game, isBusy, onPlay, onWatch }: GameBoxProps): ReactN
       </p>
       <div className="card-buttons">
         <Button className="soft" data-testid="play-now" disabled={isBusy} why="One moment." onPress={onPlay}>
-          <Icon name="play" size={16} />
           {isBusy ? 'One moment…' : 'Play now'}
           <span className="unseen">: {game.title}</span>
         </Button>
+        {box?.hasLesson ? (
+          <a className="button quiet" href={`/learn/${game.id}`} aria-label={`Learn ${game.title}`}>
+            Learn
+          </a>
+        ) : null}
         <Button
           look="quiet"
           className="icon"

@@ -7,6 +7,7 @@ import { client } from '../client.ts';
 import { device, type SeatRequest } from '../device.ts';
 import { ProgressNotice } from '../progress-notice.tsx';
 import { go, tablePath } from '../route.ts';
+import { useRulesDrawer } from '../rules/use-rules-drawer.tsx';
 import { seatTaker, useProgress } from '../start-game.ts';
 import { Wordmark } from './player-strip.tsx';
 
@@ -19,6 +20,7 @@ export const JoinPage = ({ gameId, code }: JoinPageProps): ReactNode => {
   const [name, setName] = useState(device.name);
   const [game, setGame] = useState<GameView | null>(null);
   const progress = useProgress();
+  const rulebook = useRulesDrawer(game?.rules ?? '', game ? titleOf(game.rules) : '');
   const seated = device.game(gameId);
   useEffect(() => {
     client.view(gameId, null).then((answer) => answer.ok && setGame(answer)); // A private game tells nothing yet.
@@ -82,7 +84,13 @@ export const JoinPage = ({ gameId, code }: JoinPageProps): ReactNode => {
           </Button>
         </form>
       )}
+      {rulebook.open ? (
+        <Button look="quiet" onPress={rulebook.open}>
+          Read the rules first
+        </Button>
+      ) : null}
       <ProgressNotice {...progress} />
+      {rulebook.drawer}
     </main>
   );
 };

@@ -1,6 +1,7 @@
 // Beneath the question: that one only watches, that a move is on its way, or why it was refused.
 
 import { Button } from '@turnfold/board';
+import type { Refusal } from '@turnfold/kernel';
 import type { ReactNode } from 'react';
 import { Icon } from '../icons.tsx';
 import type { TableState, TableStore } from '../table-state.ts';
@@ -8,10 +9,19 @@ import type { TableState, TableStore } from '../table-state.ts';
 interface NoticeProps {
   readonly state: TableState;
   readonly store: TableStore;
+  /** What the board refused by itself. */
+  readonly tried: Refusal | null;
+  readonly onRead: () => void;
+  readonly rulesOf: (refusal: Refusal) => ReactNode;
 }
 
-export const Notice = ({ state, store }: NoticeProps): ReactNode => {
-  const { refusal, pending } = state;
+export const Notice = ({ state, store, tried, onRead, rulesOf }: NoticeProps): ReactNode => {
+  const { pending } = state;
+  const refusal = state.refusal ?? tried;
+  const dismiss = () => {
+    store.dismissRefusal();
+    onRead();
+  };
   const watching = watchingText(state);
   return (
     <div className="notices" aria-live="assertive">
@@ -25,8 +35,9 @@ export const Notice = ({ state, store }: NoticeProps): ReactNode => {
           <p>
             <strong>{refusal.explain}</strong>
             {refusal.hint ? <span>{refusal.hint}</span> : null}
+            {rulesOf(refusal)}
           </p>
-          <Button look="quiet" className="icon" aria-label="Dismiss" onPress={store.dismissRefusal}>
+          <Button look="quiet" className="icon" aria-label="Dismiss" onPress={dismiss}>
             <Icon name="close" />
           </Button>
         </div>

@@ -1,11 +1,12 @@
 // What a table does besides showing itself: it speaks, names the window, begins to play, draws a curtain.
 
-import { announce } from '@turnfold/board';
+import { announce, useHotkeys } from '@turnfold/board';
 import type { AnyRules, Seat } from '@turnfold/kernel';
 import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '../log-lines.ts';
 import { play } from '../sounds.ts';
 import type { TableState, TableStore } from '../table-state.ts';
+import { mayUndo } from './may-undo.ts';
 
 const isYourTurn = ({ shown, you, cursor, beat }: TableState): boolean =>
   shown !== null && you !== null && shown.toAct.includes(you) && cursor === null && !beat?.isPartial;
@@ -67,6 +68,18 @@ export const usePlayAtOnce = (
     setPlaying(true);
   }, [wanted, store, latest, setPlaying]);
 };
+
+/** The keys of every table, whatever is played at it. */
+export const useTableKeys = (state: TableState, store: TableStore, onKeys: () => void): void =>
+  useHotkeys([
+    { key: '?', label: 'These keys', run: onKeys },
+    {
+      key: 'Ctrl+z',
+      label: 'Undo your last move',
+      when: mayUndo(state) === null,
+      run: () => void store.undo(),
+    },
+  ]);
 
 interface Curtain {
   readonly playerId: string;

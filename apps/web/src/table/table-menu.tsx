@@ -3,6 +3,7 @@
 import { Button } from '@turnfold/board';
 import type { ReactNode } from 'react';
 import { Icon } from '../icons.tsx';
+import { BookSign } from '../rules/book-sign.tsx';
 import type { TableState } from '../table-state.ts';
 import { mayUndo } from './may-undo.ts';
 
@@ -16,6 +17,8 @@ export interface TableMenuProps {
   readonly onResign: () => void;
   readonly onSettings: () => void;
   readonly onKeys: () => void;
+  /** Null where the game has no rules to read. */
+  readonly onRules: (() => void) | null;
 }
 
 /** Everything, as a tab. */
@@ -26,6 +29,13 @@ export const TableMenu = (props: TableMenuProps): ReactNode => {
   const noUndo = mayUndo(state);
   return (
     <ul className="table-menu">
+      {props.onRules ? (
+        <li>
+          <Button onPress={props.onRules}>
+            <BookSign /> Rules
+          </Button>
+        </li>
+      ) : null}
       {seated ? (
         <li>
           <Button onPress={props.onUndo} disabled={noUndo !== null} why={noUndo ?? undefined}>
@@ -70,7 +80,7 @@ export const TableMenu = (props: TableMenuProps): ReactNode => {
           <Icon name="gear" /> Settings
         </Button>
       </li>
-      {seated || state.facts?.owner ? (
+      {(seated && state.link !== 'none') || state.facts?.owner ? (
         <li>
           <Button look="danger" onPress={props.onResign} disabled={over} why="The game is over.">
             <Icon name="flag" /> {seated ? 'Resign' : 'End the game'}
@@ -115,12 +125,17 @@ export const TimelineMenu = ({ state, onUndo, onFork }: TableMenuProps): ReactNo
 };
 
 /** Beside the button of the menu. */
-export const HeadButtons = ({ state, onSettings, onKeys }: TableMenuProps): ReactNode => (
+export const HeadButtons = ({ state, onSettings, onKeys, onRules }: TableMenuProps): ReactNode => (
   <>
     {state.facts?.practice ? (
       <span className="tag" title="The dice follow a known seed">
         Practice
       </span>
+    ) : null}
+    {onRules ? (
+      <Button look="quiet" className="icon keys-button" aria-label="Rules" hint="Rules" onPress={onRules}>
+        <BookSign />
+      </Button>
     ) : null}
     <Button look="quiet" className="icon keys-button" aria-label="Keys" onPress={onKeys}>
       <Icon name="keys" />

@@ -2,7 +2,7 @@
 
 import './table.css';
 import './end.css';
-import { type Asking, Button, type Shell, ShellProvider, useHotkeys } from '@turnfold/board';
+import { type Asking, Button, type Shell, ShellProvider } from '@turnfold/board';
 import { formatRecord, parseSeat, type Receipt } from '@turnfold/kernel';
 import type { Answer, Failure, RecordAnswer } from '@turnfold/wire';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
@@ -11,6 +11,7 @@ import { fairnessOf } from '../fairness.ts';
 import type { GameParts } from '../games.ts';
 import { KeysDialog } from '../keys-dialog.tsx';
 import { nameOf } from '../log-lines.ts';
+import { useLearning } from '../rules/use-learning.tsx';
 import { SettingsDialog } from '../settings-dialog.tsx';
 import { firstRevision, revisionOf, type TableState, type TableStore } from '../table-state.ts';
 import { Banners } from './banners.tsx';
@@ -20,12 +21,18 @@ import { ResignDialog, ShareDialog, UndoQuestion } from './dialogs.tsx';
 import { endOf } from './end-of.ts';
 import { EndFrame } from './end-page.tsx';
 import { LogTab } from './log-tab.tsx';
-import { mayUndo } from './may-undo.ts';
 import { Notice } from './notice.tsx';
 import { PassDevice } from './pass-device.tsx';
 import { PlayerStrip, TableTitle } from './player-strip.tsx';
 import { Story } from './story.tsx';
-import { useAnnouncements, useCurtain, usePlayAtOnce, useSkipByKey, useTitle } from './table-effects.ts';
+import {
+  useAnnouncements,
+  useCurtain,
+  usePlayAtOnce,
+  useSkipByKey,
+  useTableKeys,
+  useTitle,
+} from './table-effects.ts';
 import { HeadButtons, TableMenu, TimelineMenu } from './table-menu.tsx';
 import { endSentence, isStopped, pastSentence, STOPPED } from './told.ts';
 import { useBoardProps } from './use-board-props.ts';
@@ -48,6 +55,8 @@ export interface TableViewProps {
   readonly onRematch?: (() => Promise<Failure | null>) | undefined;
   /** Above the board. */
   readonly extra?: ReactNode;
+  /** Above the whole table; it may open a rule. */
+  readonly above?: ((openRule: ((rule: string) => void) | null) => ReactNode) | undefined;
   /** What must be known about all that is shown. */
   readonly warning?: string | undefined;
 }
@@ -69,20 +78,13 @@ export const TableView = (props: TableViewProps): ReactNode => {
   const hasReceipt = receipts.length > 0;
   const attempt = (run: () => Promise<Failure | null>) => async () => setProblem(await run());
 
-  useHotkeys([
-    { key: '?', label: 'These keys', run: () => setOpen('keys') },
-    {
-      key: 'Ctrl+z',
-      label: 'Undo your last move',
-      when: mayUndo(state) === null,
-      run: () => void store.undo(),
-    },
-  ]);
+  useTableKeys(state, store, () => setOpen('keys'));
   useEffect(() => store.setScript(script), [store, script]);
   useAnnouncements(state, rules, name);
   useTitle(state, rules.title);
   useSkipByKey(store);
   usePlayAtOnce(playAtOnce, store, latest?.revision, setPlaying);
+  const learning = useLearning(rules, latest?.revision);
   const curtain = useCurtain(state, rules.hasSecrets);
   const board = useBoardProps(state, store, rules);
   if (!board || !shown || !latest || !facts) return null;
@@ -103,6 +105,7 @@ export const TableView = (props: TableViewProps): ReactNode => {
     onResign: () => setOpen('resign'),
     onSettings: () => setOpen('settings'),
     onKeys: () => setOpen('keys'),
+    onRules: learning.openRules,
   };
 
   const isEnd = shown.outcome !== null && cursor === null && state.beat === null && !isBoardShown;
@@ -146,7 +149,8 @@ export const TableView = (props: TableViewProps): ReactNode => {
     buttons: <HeadButtons {...menu} />,
     callOut: <CallOut beat={state.beat} />,
     banner: end ? null : banner,
-    notice: <Notice state={state} store={store} />,
+    notice: <Notice {...{ state, store }} {...learning.notice} />,
+    ...learning.shell,
     story: (
       <Story {...{ rules, state, store, playing, setPlaying }}>
         <TimelineMenu {...menu} />
@@ -166,6 +170,7 @@ export const TableView = (props: TableViewProps): ReactNode => {
   return (
     // A touch skips to the present, as any key does: nobody has to wait for the show.
     <div className="table-page" onPointerDownCapture={store.skip}>
+      {props.above?.(learning.openRules)}
       <EndFrame end={end}>
         <ShellProvider value={shell}>
           <BoardFence revision={shown.revision} onRecord={menu.onRecord}>
@@ -173,6 +178,7 @@ export const TableView = (props: TableViewProps): ReactNode => {
           </BoardFence>
         </ShellProvider>
       </EndFrame>
+      {learning.overlays}
       <OpenDialog
         open={open}
         onClose={() => setOpen(null)}

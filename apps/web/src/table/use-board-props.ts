@@ -14,7 +14,11 @@ import type { OutcomeLine } from '@turnfold/wire';
 import { useMemo } from 'react';
 import { eventsUpTo, historyOf, type TableState, type TableStore } from '../table-state.ts';
 
-export const useBoardProps = (state: TableState, { act }: TableStore, rules: AnyRules): BoardProps | null => {
+export const useBoardProps = (
+  state: TableState,
+  { act, against }: TableStore,
+  rules: AnyRules,
+): BoardProps | null => {
   const { shown, latest, before, entries, you, cursor, players, fresh, pending, beat } = state;
   const { revision = 0, sequence = 0 } = shown ?? {};
   const events = useMemo(
@@ -23,7 +27,7 @@ export const useBoardProps = (state: TableState, { act }: TableStore, rules: Any
   );
   const isPartial = beat?.isPartial ?? false;
   const view = shown?.gameState;
-  const why = useMemo(() => whyOf(rules, view, you), [rules, view, you]);
+  const why = useMemo(() => whyOf(rules, view, you, against), [rules, view, you, against]);
   return useMemo(() => {
     if (!shown) return null;
     const current = cursor === null && shown.revision === latest?.revision;
@@ -52,9 +56,16 @@ const WATCHING: Refusal = {
   params: {},
 };
 
-const whyOf = (rules: AnyRules, view: object | undefined, you: string | null): WhyNot => {
+const whyOf = (
+  rules: AnyRules,
+  view: object | undefined,
+  you: string | null,
+  against: TableStore['against'],
+): WhyNot => {
   const seat = you === null ? null : parseSeat(you);
-  return seat === null || !view ? () => WATCHING : whyNotOf(rules, view, seat);
+  if (seat === null || !view) return () => WATCHING;
+  const byRules = whyNotOf(rules, view, seat);
+  return against ? (action) => byRules(action) ?? against(action) : byRules;
 };
 
 const seatsOf = (playerIds: readonly string[]): readonly Seat[] =>
