@@ -36,6 +36,8 @@ export {
 export { createHistory, type History, loadHistory, type Undoable } from './history.ts';
 export {
   type ActedBy,
+  type AskedLine,
+  type ClockLine,
   chainEntry,
   type Entry,
   type EntryKind,
@@ -116,6 +118,7 @@ export {
   type EventBody,
   type GamePackage,
   type Outcome,
+  type Question,
   RESULTS,
   type Result,
   type Rules,
@@ -140,6 +143,7 @@ export { type NextState, parseAction, stepInPlace, stepOf } from './step.ts';
 export {
   ABORT_REASONS,
   type AbortReason,
+  bySeat,
   isTableEvent,
   seatsOutAfter,
   type TableEvent,

@@ -8,6 +8,7 @@ import {
   type Failure,
   fail,
   isFailure,
+  type Subscription,
   type Table,
   type Token,
 } from '@turnfold/wire';
@@ -25,6 +26,7 @@ import { resign } from './resign.ts';
 import type { Room } from './room.ts';
 import { openSeed } from './seeds.ts';
 import type { TableLog, TableSettings } from './settings.ts';
+import type { Watching } from './subscriptions.ts';
 import { answerUndo, undo } from './undo.ts';
 
 export type TableOptions = Pick<TableSettings, 'store' | 'catalog'> & Partial<TableSettings>;
@@ -32,6 +34,7 @@ export type TableOptions = Pick<TableSettings, 'store' | 'catalog'> & Partial<Ta
 const SILENT: TableLog = { warn: () => {}, error: () => {} };
 
 export interface LocalTable extends Table {
+  subscribe(...args: Parameters<Table['subscribe']>): LocalSubscription;
   /** As `record`, with entries that are asked for a few at a time. */
   openRecord(gameId: string, token: Token, query?: AsQuery): Promise<Answer<{ readonly record: OpenRecord }>>;
   /** How many log entries would have to be read before a question about this game can be answered. */
@@ -39,6 +42,11 @@ export interface LocalTable extends Table {
   /** What only the operator may do. */
   readonly admin: Admin;
   figures(): TableFigures;
+}
+
+export interface LocalSubscription extends Subscription {
+  /** A message to this watcher and back took so many milliseconds. */
+  lag(ms: number): void;
 }
 
 export const createTable = (options: TableOptions): LocalTable => {
@@ -95,15 +103,17 @@ export const createTable = (options: TableOptions): LocalTable => {
     rules: () => guarded({}, () => rules(host)),
     rulesOf: (rulesId) => guarded({ rulesId }, () => rulesOf(host, rulesId)),
 
-    view: (gameId, token, query) => withGame(gameId, token, (room, role) => view(room, role, query)),
+    view: (gameId, token, query) => withGame(gameId, token, (room, role) => view(host, room, role, query)),
     events: (gameId, token, query) => withGame(gameId, token, (room, role) => events(room, role, query)),
     record: (gameId, token, query) => withGame(gameId, token, (room, role) => record(room, role, query)),
 
     openRecord: (gameId, token, query) =>
       withGame(gameId, token, (room, role) => openRecord(room, role, query)),
 
-    act: (gameId, token, request, key) =>
-      withGame(gameId, token, (room, role) => act(host, room, role, request, key)),
+    act(gameId, token, request, key) {
+      const receivedMs = performance.now();
+      return withGame(gameId, token, (room, role) => act(host, room, role, request, key, receivedMs));
+    },
     undo: (gameId, token, request, key) =>
       withGame(gameId, token, (room, role) => undo(host, room, role, request, key)),
     answerUndo: (gameId, token, requestId, request) =>
@@ -115,12 +125,12 @@ export const createTable = (options: TableOptions): LocalTable => {
 
     subscribe(gameId, token, query, listener) {
       let open = true;
-      let leave = () => {};
+      let watching: Watching | null = null;
       withGame(gameId, token, (room, role) => {
         const asked = parseSubscribe(query);
         if (isProblem(asked)) return invalid(asked);
         if (!open) return { ok: true };
-        leave = room.subscribe(role, asked, listener);
+        watching = room.subscribe(role, asked, listener);
         return { ok: true };
       }).then((answer) => {
         if (open && !answer.ok) listener({ type: 'end', failure: answer });
@@ -128,8 +138,9 @@ export const createTable = (options: TableOptions): LocalTable => {
       return {
         close() {
           open = false;
-          leave();
+          watching?.stop();
         },
+        lag: (ms) => watching?.lag(ms),
       };
     },
 

@@ -78,6 +78,7 @@ const saveGame = async (
   plan: NewGamePlan,
   { creator, keyed, giveBack }: Saving,
 ): Promise<Answer<Created>> => {
+  if (plan.facts.clock) await host.uptime.ready();
   const credentials = await credentialsOf(host);
   const { luck, mine, invited } = plan;
   const gameId = host.newId();
@@ -100,7 +101,7 @@ const saveGame = async (
     luck: luckLine(facts),
   };
   const since = performance.now();
-  const wake = host.waking.next(dealt?.step.game ?? null, facts);
+  const wake = host.waking.next(dealt?.step.game ?? null, facts, dealt?.step.entry.clock ?? null);
   const result = await host.store.create({
     facts,
     luck,
@@ -114,6 +115,7 @@ const saveGame = async (
   host.waking.wrote(room, wake, since);
   giveBack?.();
   host.scheduleBots(room);
+  host.waking.watch(room);
   return createdOf(receipt, credentials, token, false);
 };
 

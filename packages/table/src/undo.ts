@@ -15,6 +15,7 @@ import { logged, type Plan, stampOf } from './plan.ts';
 import { gameOver, notStarted } from './refusals.ts';
 import { parseAs, parseUndoAnswer } from './requests.ts';
 import type { Room } from './room.ts';
+import { timedStep } from './timed-step.ts';
 
 export const undo = async (
   host: Host,
@@ -92,7 +93,8 @@ const others = ({ players }: GameFacts, seat: Seat): readonly Seat[] =>
 
 const takeBack = (host: Host, facts: GameFacts, play: Play, seat: Seat, to: number) => {
   const { history } = play;
-  const step = logged(play, undoTo(history.game, history.gameAt(to), seat, host.timeText()));
+  const undone = undoTo(history.game, history.gameAt(to), seat, host.timeText());
+  const step = logged(play, timedStep(host.uptime, { facts, play }, undone, { isUndo: true }));
   return {
     step,
     ...(facts.undo ? { facts: changed(facts, { undo: null }) } : {}),

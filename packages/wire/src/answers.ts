@@ -9,6 +9,7 @@ import {
   type Static,
   shape,
 } from '@turnfold/kernel';
+import { CLOCK, TIMES } from './clocks.ts';
 import type { BodyOf } from './shape.ts';
 import {
   COUNT,
@@ -120,7 +121,8 @@ export interface RulesPage
   >;
 }
 
-export const GAME_VIEW_SCHEMA = shape({
+export const GAME_VIEW_SCHEMA = shape(
+  {
   gameId: GAME_ID,
   rules: TEXT,
   rulesVersion: { type: 'integer', minimum: 1, description: 'Of the rules that the game was made by' },
@@ -137,8 +139,11 @@ export const GAME_VIEW_SCHEMA = shape({
   createdAt: TIME,
   forkOf: nullable(FORK_OF),
   origin: { ...nullable(ORIGIN), description: 'The game that this one came from' },
+  clock: CLOCK,
   undoRequest: nullable(UNDO_REQUEST),
-});
+  },
+  TIMES,
+);
 export interface GameView extends Static<typeof GAME_VIEW_SCHEMA> {}
 
 export const EVENTS_PAGE_SCHEMA = shape({ events: { type: 'array', items: EVENT }, more: FLAG });

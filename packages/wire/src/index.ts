@@ -34,6 +34,13 @@ export {
   type UndoAsked,
   type Undone,
 } from './answers.ts';
+export {
+  type ClockFace,
+  type ClockRequest,
+  type ClocksLine,
+  type ClockTerms,
+  type Moment,
+} from './clocks.ts';
 export { type Client, type ClientOptions, createClient } from './client.ts';
 export type {
   Connection,
@@ -106,7 +113,6 @@ export {
   GAME_STATE,
   LUCK,
   type LuckLine,
-  type Moment,
   type OriginLine,
   OUTCOME,
   type OutcomeLine,

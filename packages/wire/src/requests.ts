@@ -2,6 +2,7 @@
 // table and describe it in the API's documents.
 
 import { GAME_STATUSES, type Static, shape } from '@turnfold/kernel';
+import { CLOCK_REQUEST, ON_TIMEOUT } from './clocks.ts';
 import { BOT, COUNT, FLAG, HASH } from './vocabulary.ts';
 
 const NAME_MAX = 40;
@@ -45,6 +46,8 @@ export const CREATE_SCHEMA = shape(
     },
     clientSeed: SEED,
     clientSeedHash: SEED_HASH,
+    clock: CLOCK_REQUEST,
+    onTimeout: ON_TIMEOUT,
     practice: { ...shape({}, { seed: SEED }), description: 'Fixes the dice by a known seed.' },
   },
 );
