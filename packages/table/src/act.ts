@@ -40,15 +40,15 @@ export const act = async (
   const action = parseAction(room.rules, { type: asked.action, payload: asked.payload });
   if (isRefused(action)) return refusal(room.facts, explain({}, action), 400);
   const arrival = arrivalOf(host, room, seat, key, asked, receivedMs);
-  const answer = await onceInTurn(host, room, key, {
-    what: 'act',
-    request: asked,
-    scope: seatScope(room, role, asked.as, seat),
-    plan: () => plan(host, room, role, asked, arrival.time),
-    answer: (receipt) => actedOf(room.play as Play, receipt),
-  });
-  arrival.answered(answer);
-  return answer;
+  return arrival.during(() =>
+    onceInTurn(host, room, key, {
+      what: 'act',
+      request: asked,
+      scope: seatScope(room, role, asked.as, seat),
+      plan: () => plan(host, room, role, asked, arrival.time),
+      answer: (receipt) => actedOf(room.play as Play, receipt),
+    }),
+  );
 };
 
 type ActedBody = Omit<Acted, 'replayed'>;

@@ -9,8 +9,8 @@ import type { Room } from './room.ts';
 export interface Arrival {
   /** By the clock of the players; null in games without one. */
   readonly time: number | null;
-  /** Keeps it while the request may have to come again. */
-  answered(answer: Answer<object>): void;
+  /** Waits for the answer, and keeps the time while the request may have to come again. */
+  during<T extends object>(work: () => Promise<Answer<T>>): Promise<Answer<T>>;
 }
 
 /** Requests of one game that are waited for: more than its players have under way. */
@@ -18,7 +18,7 @@ const KEPT_MAX = 32;
 
 const kept = new WeakMap<Room, Map<string, number>>();
 
-const UNTIMED: Arrival = { time: null, answered: () => {} };
+const UNTIMED: Arrival = { time: null, during: (work) => work() };
 
 export const arrivalOf = (
   { uptime, hash }: Pick<Host, 'uptime' | 'hash'>,
@@ -30,21 +30,20 @@ export const arrivalOf = (
 ): Arrival => {
   if (!room.facts.clock) return UNTIMED;
   const now = Math.floor(uptime.now() - (performance.now() - receivedMs));
-  if (key === undefined) return { time: now, answered: () => {} };
+  if (key === undefined) return { time: now, during: (work) => work() };
   const arrivals = kept.get(room) ?? new Map<string, number>();
   kept.set(room, arrivals);
   const id = hash(canonical([seat, key, request]));
   const time = arrivals.get(id) ?? now;
   return {
     time,
-    answered(answer) {
+    async during(work) {
       arrivals.delete(id);
-      if (answer.ok || (answer.status !== 503 && answer.status !== 507)) return;
-      arrivals.set(id, time);
-      for (const oldest of arrivals.keys()) {
-        if (arrivals.size <= KEPT_MAX) return;
-        arrivals.delete(oldest);
-      }
+      arrivals.set(id, time); // Until it is answered: a store that fails throws.
+      for (const oldest of arrivals.keys()) if (arrivals.size > KEPT_MAX) arrivals.delete(oldest);
+      const answer = await work();
+      if (answer.ok || answer.status !== 503) arrivals.delete(id);
+      return answer;
     },
   };
 };
