@@ -8,9 +8,13 @@ import { predictable, testTable } from './tables.ts';
 /** In every test of the file time stands still until `pass` moves it. */
 export const withTimeByHand = (): void => {
   beforeEach(() => {
-    vi.useFakeTimers({ now: Date.UTC(2030, 0, 1) });
+    vi.useFakeTimers({
+      now: Date.UTC(2030, 0, 1),
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
+    });
   });
-  afterEach(() => {
+  afterEach(async () => {
+    await vi.runOnlyPendingTimersAsync(); // Nothing that others share is left waiting for a timer that never comes.
     vi.useRealTimers();
   });
 };

@@ -62,6 +62,8 @@ export const start = async (settings: Settings, parts: Parts = {}): Promise<Runn
     hash: nativeHash,
     think: thinker.think,
     leaseMs: limits.leaseMs,
+    goneMs: limits.goneMs,
+    goneUntimedMs: limits.goneUntimedMs,
     botPauseMs: limits.botPauseMs,
     botGamesPerAddressMax: limits.botGamesPerAddressMax,
     botGamesMax: limits.botGamesMax,

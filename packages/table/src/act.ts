@@ -12,8 +12,8 @@ import {
 } from '@turnfold/kernel';
 import { type Acted, type ActRequest, type Answer, fail, isFailure } from '@turnfold/wire';
 import { actingSeat, botPlays, type Role } from './access.ts';
-import { playerAsks } from './asks.ts';
 import { arrivalOf } from './arrivals.ts';
+import { playerAsks } from './asks.ts';
 import { lapsed, overIf } from './game-meta.ts';
 import type { Host } from './host.ts';
 import { onceInTurn, seatScope } from './keyed.ts';
@@ -54,13 +54,7 @@ export const act = async (
 type ActedBody = Omit<Acted, 'replayed'>;
 type Asked = ActRequest & { readonly payload: object };
 
-const plan = (
-  host: Host,
-  room: Room,
-  role: Role,
-  asked: Asked,
-  arrived: number | null,
-): Plan<Receipt> => {
+const plan = (host: Host, room: Room, role: Role, asked: Asked, arrived: number | null): Plan<Receipt> => {
   const { facts, play } = room;
   const game = gameOf(room);
   const { revision } = game;

@@ -4,6 +4,7 @@ import { type BotGames, createBotGames } from './bot-games.ts';
 import { type Bots, createBots } from './bots.ts';
 import { doDue } from './due.ts';
 import { botToAct } from './known-game.ts';
+import { createPresence, type Presence } from './presence.ts';
 import { createRooms, type RoomFigures, type Rooms } from './rooms.ts';
 import type { TableSettings } from './settings.ts';
 import { timesOf } from './timed-step.ts';
@@ -17,6 +18,7 @@ export interface Host extends TableSettings {
   readonly waking: Waking;
   /** The time that clocks run by. */
   readonly uptime: Uptime;
+  readonly presence: Presence;
   readonly scheduleBots: Bots['schedule'];
   readonly botGames: BotGames;
   /** Hashes of the keys with which games are being made. */
@@ -34,9 +36,11 @@ export interface TableFigures extends RoomFigures {
 export const createHost = (settings: TableSettings): Host => {
   const timeText = (afterMs = 0) => new Date(settings.now() + afterMs).toISOString();
   const uptime = createUptime(settings);
+  const presence = createPresence(settings);
   const rooms = createRooms(settings, {
     nextWake: (game, facts, clock) => waking.next(game, facts, clock),
     timesOf: (known, revision) => timesOf({ uptime, timeText }, known, revision),
+    presence,
     beforeLoad: ({ clock }) => (clock ? uptime.ready() : undefined),
     onWake: (room, wake, since) => waking.wrote(room, wake, since),
     onMovedElsewhere: (room) => waking.lost(room),
@@ -66,6 +70,7 @@ export const createHost = (settings: TableSettings): Host => {
     rooms,
     waking,
     uptime,
+    presence,
     scheduleBots: bots.schedule,
     botGames,
     creating: new Set(),
@@ -74,6 +79,7 @@ export const createHost = (settings: TableSettings): Host => {
     },
     async close() {
       uptime.close();
+      presence.close();
       bots.close();
       await rooms.close();
       await waking.close();

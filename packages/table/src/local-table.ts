@@ -12,9 +12,11 @@ import {
   type Table,
   type Token,
 } from '@turnfold/wire';
+import { abort } from './abort.ts';
 import { type Role, roleOf } from './access.ts';
 import { act } from './act.ts';
 import { type Admin, closeGame, exportGame, inspect, listAll } from './admin.ts';
+import { claim, comeBack } from './claim.ts';
 import { create } from './create.ts';
 import { fork } from './fork.ts';
 import { createHost, type TableFigures } from './host.ts';
@@ -62,6 +64,8 @@ export const createTable = (options: TableOptions): LocalTable => {
     node: randomIdentity.newId(),
     leaseMs: 3000,
     undoMs: 24 * 60 * 60_000,
+    goneMs: 2 * 60_000,
+    goneUntimedMs: 24 * 60 * 60_000,
     residentMax: 1000,
     residentEntriesMax: 100_000,
     ...options,
@@ -95,8 +99,8 @@ export const createTable = (options: TableOptions): LocalTable => {
 
   return {
     create: (request, key, address) => guarded({}, () => create(host, request, key, address)),
-    join: (gameId, request, key) =>
-      guarded({ gameId }, () => host.rooms.using(gameId, (room) => join(host, room, request, key))),
+    join: (gameId, request, key, address) =>
+      guarded({ gameId }, () => host.rooms.using(gameId, (room) => join(host, room, request, key, address))),
     openSeed: (gameId, token, request) =>
       withGame(gameId, token, (room, role) => openSeed(host, room, role, request)),
     list: (query) => guarded({}, () => list(host, query)),
@@ -122,6 +126,13 @@ export const createTable = (options: TableOptions): LocalTable => {
       withGame(gameId, token, (room, role) => fork(host, room, role, request, address)),
     resign: (gameId, token, request, key) =>
       withGame(gameId, token, (room, role) => resign(host, room, role, request, key)),
+
+    claim: (gameId, token, request, key) =>
+      withGame(gameId, token, (room, role) => claim(host, room, role, request, key)),
+    comeBack: (gameId, token, request, key) =>
+      withGame(gameId, token, (room, role) => comeBack(host, room, role, request, key)),
+    abort: (gameId, token, request) =>
+      withGame(gameId, token, (room, role) => abort(host, room, role, request)),
 
     subscribe(gameId, token, query, listener) {
       let open = true;

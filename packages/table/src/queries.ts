@@ -50,6 +50,7 @@ export const view = (host: Host, known: KnownGame, role: Role, query: unknown): 
     rulesVersion: facts.rulesVersion,
     ...momentOf(facts, play, shown.game, viewer, shown.past),
     ...timesOf(host, known, shown.game.revision),
+    ...(role.kind === 'player' ? { presence: host.presence.of(known) } : {}),
     players: playersOf(facts),
     you: viewer === 'spectator' ? null : formatSeat(viewer),
     yours: role.kind === 'player' ? role.seats.map(formatSeat) : [],

@@ -6,6 +6,8 @@ import {
   type ActRequest,
   AS_SCHEMA,
   type AsQuery,
+  CLAIM_SCHEMA,
+  type ClaimRequest,
   CREATE_SCHEMA,
   type CreateRequest,
   EVENTS_SCHEMA,
@@ -73,6 +75,7 @@ export const parseUndoAnswer = parserOf<UndoAnswer>(UNDO_ANSWER_SCHEMA);
 export const parseSubscribe = parserOf<SubscribeQuery>(SUBSCRIBE_SCHEMA);
 export const parseList = parserOf<ListQuery>(LIST_SCHEMA);
 export const parseEvents = parserOf<EventsQuery>(EVENTS_SCHEMA);
+export const parseClaim = parserOf<ClaimRequest>(CLAIM_SCHEMA);
 export const parseOpenSeed = parserOf<OpenSeedRequest>(OPEN_SEED_SCHEMA);
 
 export const parseView = (query: unknown): Parsed<ViewQuery> => {
@@ -102,7 +105,9 @@ export const parseCreate = (request: unknown): Parsed<CreateRequest> => {
 const clockProblem = ({ clock, onTimeout, hotseat, players }: CreateRequest): string | null => {
   if (!clock) return onTimeout ? 'request.onTimeout is for games with a clock' : null;
   if (hotseat) return 'request.clock is not for games on one device (hotseat)';
-  return players.every(({ bot }) => bot) ? 'request.clock is for games with people: bots have no clock' : null;
+  return players.every(({ bot }) => bot)
+    ? 'request.clock is for games with people: bots have no clock'
+    : null;
 };
 
 export const parseJoin = (request: unknown): Parsed<JoinRequest> => {

@@ -7,6 +7,7 @@ import { type Answer, fail, isFailure, type LiveMessage, type SubscribeQuery } f
 import type { Role } from './access.ts';
 import { botToAct, type KnownGame } from './known-game.ts';
 import type { Plan } from './plan.ts';
+import type { Presence } from './presence.ts';
 import { createQueue } from './queue.ts';
 import type { TableLog } from './settings.ts';
 import { createStoredGame, type StoredGameDeps } from './stored-game.ts';
@@ -48,6 +49,8 @@ export interface RoomListener {
   nextWake(game: Game | null, facts: GameFacts, clock: ClockLine | null): Wake | null;
   /** What is shown of the time at a revision. */
   timesOf(known: KnownGame, revision: number): Times;
+  /** Who of the players is there. */
+  readonly presence: Presence;
   /** That was stored. */
   onWake(room: Room, wake: Wake | null, since: number): void;
   /** Another node has moved. */
@@ -148,7 +151,10 @@ export const createRoom = (known: KnownGame, deps: RoomDeps): KeptRoom => {
       await queue.idle();
     },
   };
-  const subscriptions = createSubscriptions(room, (revision) => deps.timesOf(room, revision));
+  const subscriptions = createSubscriptions(room, {
+    timesOf: (revision) => deps.timesOf(room, revision),
+    presence: deps.presence,
+  });
   const game = createStoredGame(room, {
     ...deps,
     onWake: (wake, since) => deps.onWake(room, wake, since),

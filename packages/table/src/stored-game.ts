@@ -1,7 +1,14 @@
 // A game as its store has it: read from there, written to there, and known to be out of date when that is unsure. Only
 // ever used in the game's own turn.
 
-import { type ClockLine, type Entry, type Game, hashOfEntry, UnreadableError, type Writable } from '@turnfold/kernel';
+import {
+  type ClockLine,
+  type Entry,
+  type Game,
+  hashOfEntry,
+  UnreadableError,
+  type Writable,
+} from '@turnfold/kernel';
 import { type EventStore, type GameFacts, type Latest, StoreError, type Wake } from '@turnfold/store';
 import { clockOf } from './clock.ts';
 import { botToAct, type KnownGame, type Play, storedRevision } from './known-game.ts';

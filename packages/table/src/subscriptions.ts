@@ -13,6 +13,7 @@ import {
 import { lookingAs, type Role } from './access.ts';
 import { gameOf, type KnownGame, seatsToAct, storedRevision } from './known-game.ts';
 import { luckLine } from './luck-line.ts';
+import type { Presence } from './presence.ts';
 import { takeTurn } from './slices.ts';
 import type { Times } from './timed-step.ts';
 import { momentOf, playersOf, redactEvents, undoLine } from './views.ts';
@@ -56,6 +57,15 @@ interface Watcher {
   isWaiting: boolean;
   readonly listener: (message: LiveMessage) => void;
   lags: readonly number[];
+  /** Who was there when it was told last, as text; null for who is not told. */
+  present: string | null;
+  readonly leave: () => void;
+}
+
+export interface SubscriptionDeps {
+  /** What is shown of the time at a revision. */
+  readonly timesOf: (revision: number) => Times;
+  readonly presence: Presence;
 }
 
 /** Frames of the newest revision, by viewer. */
@@ -69,12 +79,13 @@ interface Shared {
 
 export const createSubscriptions = (
   known: KnownGame,
-  timesOf: (revision: number) => Times,
+  { timesOf, presence }: SubscriptionDeps,
 ): Subscriptions => {
   const watchers = new Set<Watcher>();
   let shared: Shared | null = null;
+  let stopWatching = () => {};
 
-  const add: Subscriptions['add'] = (role, { as, after }, listener) => {
+  const add: Subscriptions['add'] = (role, { as, after, presence: presenceWish }, listener) => {
     const watcher: Watcher = {
       role,
       as,
@@ -83,6 +94,8 @@ export const createSubscriptions = (
       isWaiting: false,
       listener,
       lags: [],
+      present: presenceWish === true && role.kind === 'player' ? '' : null,
+      leave: presence.enter(known, role),
     };
     const now = storedRevision(known);
     const missed = now - watcher.shown;
@@ -94,12 +107,34 @@ export const createSubscriptions = (
       send(watcher, () => frameAt(watcher, gameOf(known)));
     }
     showTo(watcher);
+    if (watchers.size === 1) stopWatching = presence.watch(known, showPresence);
+    showPresence();
     return {
-      stop: () => watchers.delete(watcher),
+      stop: () => drop(watcher),
       lag(ms) {
         watcher.lags = [...watcher.lags, ms].slice(-LAGS_KEPT);
       },
     };
+  };
+
+  const drop = (watcher: Watcher): boolean => {
+    if (!watchers.delete(watcher)) return false;
+    if (watchers.size === 0) stopWatching();
+    watcher.leave();
+    return true;
+  };
+
+  /** Players are told who else is there, and of this table only. */
+  const showPresence = (): void => {
+    const told = [...watchers].filter(({ present }) => present !== null);
+    if (told.length === 0) return;
+    const line = presence.of(known);
+    const text = JSON.stringify(line);
+    for (const watcher of told) {
+      if (watcher.present === text) continue;
+      watcher.present = text;
+      send(watcher, () => ({ type: 'presence', ...line }));
+    }
   };
 
   /** A watcher that is a few revisions behind is sent them at once; the past of a long absence comes in slices. */
@@ -154,7 +189,7 @@ export const createSubscriptions = (
   };
 
   const end = (watcher: Watcher, failure: Failure | null): void => {
-    if (watchers.delete(watcher)) watcher.listener({ type: 'end', failure });
+    if (drop(watcher)) watcher.listener({ type: 'end', failure });
   };
 
   const frameAt = ({ role, as }: Watcher, game: Game): Frame | Failure => {
@@ -182,6 +217,7 @@ export const createSubscriptions = (
     add,
     show() {
       for (const watcher of watchers) showTo(watcher);
+      showPresence();
     },
     end() {
       for (const watcher of watchers) end(watcher, null);

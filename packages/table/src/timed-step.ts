@@ -30,7 +30,10 @@ export const timedStep = (
 /** The opening: with it the clocks start. */
 export const timedOpening = (uptime: Pick<Uptime, 'now'>, facts: GameFacts, step: Step): Step =>
   facts.clock
-    ? { ...step, move: { ...step.move, clock: clockAtStart(facts.clock, { facts, game: step.game }, uptime.now()) } }
+    ? {
+        ...step,
+        move: { ...step.move, clock: clockAtStart(facts.clock, { facts, game: step.game }, uptime.now()) },
+      }
     : step;
 
 /** What a moment of a game shows of the time. */

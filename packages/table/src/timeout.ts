@@ -1,7 +1,16 @@
 // What the clocks bring about by themselves: a player whose time has run out, a question that nobody answered. Any node
 // may find it; the game's queue and the store let one of them write it.
 
-import { act, bySeat, type ClockLine, happen, isRefusal, type Seat, type Step, tableEvent } from '@turnfold/kernel';
+import {
+  act,
+  bySeat,
+  type ClockLine,
+  happen,
+  isRefusal,
+  type Seat,
+  type Step,
+  tableEvent,
+} from '@turnfold/kernel';
 import type { GameFacts } from '@turnfold/store';
 import { clockOf, type Deadline, deadlinesOf, LAG_PER_MOVE_MS } from './clock.ts';
 import { lapsed, overIf } from './game-meta.ts';

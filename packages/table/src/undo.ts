@@ -61,7 +61,7 @@ const plan = (host: Host, { facts, play }: Room, role: Role, named: Seat | null)
     to: back.to,
     askedAtRevision: revision,
     askedAt: host.timeText(),
-    lapsesAt: host.timeText(host.undoMs),
+    lapsesAt: host.timeText(lapsesAfterMs(host, facts)),
     ask,
     agreed: [],
   };
@@ -70,6 +70,12 @@ const plan = (host: Host, { facts, play }: Room, role: Role, named: Seat | null)
     answer: { undone: false, requestId: wish.requestId, waitingFor: ask.map(formatSeat) },
   };
 };
+
+/** Where minutes are counted nobody is kept waiting for long. */
+const lapsesAfterMs = ({ undoMs }: Host, { clock }: GameFacts): number =>
+  clock && 'initial' in clock ? Math.min(undoMs, LIVE_UNDO_MS) : undoMs;
+
+const LIVE_UNDO_MS = 60_000;
 
 const CROSSED = {
   luck: 'dice have fallen',

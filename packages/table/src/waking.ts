@@ -92,16 +92,13 @@ export const createWaking = (settings: TableSettings, deps: WakingDeps): Waking 
     const due = isAttended && !closed ? nextDeadline(room, room.lagOf) : null;
     const afterMs = due ? due.time - uptime.now() : Number.POSITIVE_INFINITY;
     if (afterMs > WATCH_MS) return; // A sweep finds it.
-    const timer = setTimeout(
-      () => {
-        timers.delete(gameId);
-        if (closed || !uptime.isSure()) return;
-        using(gameId, (found) => found && doDue(found).then(() => watch(found))).catch((error) =>
-          log.warn({ gameId, error }, 'a clock has run out, and that cannot be stored'),
-        );
-      },
-      Math.max(0, afterMs) + 1,
-    );
+    const timer = setTimeout(() => {
+      timers.delete(gameId);
+      if (closed || !uptime.isSure()) return;
+      using(gameId, (found) => found && doDue(found).then(() => watch(found))).catch((error) =>
+        log.warn({ gameId, error }, 'a clock has run out, and that cannot be stored'),
+      );
+    }, Math.max(0, afterMs) + 1);
     (timer as { unref?: () => void }).unref?.();
     timers.set(gameId, timer);
   };

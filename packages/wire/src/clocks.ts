@@ -17,7 +17,10 @@ const WITH_INCREMENT = { initial: seconds(5, 86_400), increment: seconds(0, 3_60
 const PER_TURN = { perTurn: seconds(5, 2_592_000) } as const;
 
 export const CLOCK_REQUEST = {
-  anyOf: [shape({ initial: WITH_INCREMENT.initial }, { increment: WITH_INCREMENT.increment }), shape(PER_TURN)],
+  anyOf: [
+    shape({ initial: WITH_INCREMENT.initial }, { increment: WITH_INCREMENT.increment }),
+    shape(PER_TURN),
+  ],
   description: 'In seconds: all the time of a player and what each turn adds, or the time for every turn.',
 } as const;
 export type ClockRequest = Static<typeof CLOCK_REQUEST>;

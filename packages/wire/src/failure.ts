@@ -195,6 +195,31 @@ export const FAILURES = {
     error: 'This game has reached {max} revisions, the most that one game may have.',
     hint: 'Resign to close it without a winner, or fork it to go on in a new game.',
   },
+  NOT_GONE: {
+    status: 422,
+    error: '{name} is not gone.',
+    hint: 'The game can be claimed when the player has been away for long enough; `presence` says when.',
+  },
+  NOT_A_PLAYER: {
+    status: 422,
+    error: '{playerId} is no other player of this game.',
+    hint: 'Name the seat of a person, not your own.',
+  },
+  NOT_ABSENT: {
+    status: 422,
+    error: 'This seat is not being played for somebody who may come back.',
+    hint: 'Only a seat that a bot took over because of the clock or an absence can be taken back.',
+  },
+  ABORT_TOO_LATE: {
+    status: 422,
+    error: 'You have made a move: the game can no longer be aborted.',
+    hint: 'You can resign.',
+  },
+  ABORTED_LATELY: {
+    status: 422,
+    error: 'A game between the same players was aborted within the last hour.',
+    hint: 'Play on, or resign.',
+  },
   NOTHING_TO_UNDO: { status: 422, error: 'You have no action to undo.' },
   UNDO_LIMIT: {
     status: 422,

@@ -34,14 +34,14 @@ export {
   type UndoAsked,
   type Undone,
 } from './answers.ts';
-export {
-  type ClockFace,
-  type ClockRequest,
-  type ClocksLine,
-  type ClockTerms,
-  type Moment,
-} from './clocks.ts';
 export { type Client, type ClientOptions, createClient } from './client.ts';
+export type {
+  ClockFace,
+  ClockRequest,
+  ClocksLine,
+  ClockTerms,
+  Moment,
+} from './clocks.ts';
 export type {
   Connection,
   ConnectionOptions,
@@ -76,10 +76,18 @@ export {
 export { nameProblem } from './names.ts';
 export { applyPatch, diff, type Patch, type PatchOperation } from './patch.ts';
 export {
+  PRESENCE_MESSAGE_SCHEMA,
+  type PresenceLine,
+  type PresenceNews,
+  type PresenceState,
+} from './presence.ts';
+export {
   ACT_SCHEMA,
   type ActRequest,
   AS_SCHEMA,
   type AsQuery,
+  CLAIM_SCHEMA,
+  type ClaimRequest,
   CREATE_SCHEMA,
   type CreateRequest,
   EVENTS_MAX,

@@ -3,6 +3,7 @@
 import { nullable, type Static, shape } from '@turnfold/kernel';
 import { TIMES } from './clocks.ts';
 import type { Failure } from './failure.ts';
+import type { PresenceNews } from './presence.ts';
 import { COUNT, EVENT, LUCK, MOMENT, PLAYER, STATUS, TEXT, UNDO_REQUEST } from './vocabulary.ts';
 
 /** Fields that are not listed here are ignored, and so are wishes that are not understood. */
@@ -83,6 +84,7 @@ export const PONG_SCHEMA = shape({ type: { type: 'string', enum: ['pong'] } }, F
 export type LiveMessage =
   | Frame
   | TableNews
+  | PresenceNews
   /** What came before is too long ago to be sent one by one; a frame of the present follows. */
   | { readonly type: 'resync' }
   /** The subscription has ended and will not come back; null when the table closes. */

@@ -158,4 +158,3 @@ export const MOMENT = {
   legalActionsComplete: FLAG,
   outcome: nullable(OUTCOME),
 } as const satisfies Readonly<Record<string, Schema>>;
-
