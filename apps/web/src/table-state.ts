@@ -4,12 +4,15 @@
 import type { Script, Sound } from '@turnfold/board';
 import type { Action, Envelope, Refusal, Seat } from '@turnfold/kernel';
 import type {
+  ClocksLine,
+  ClockTerms,
   ConnectionState,
   Failure,
   GameView,
   LuckLine,
   Moment,
   OriginLine,
+  PresenceLine,
   UndoLine,
 } from '@turnfold/wire';
 import type { WentBack } from './heads.ts';
@@ -49,6 +52,16 @@ export interface TableState {
   readonly luck: LuckLine | null;
   /** Where this device's own seed stands. */
   readonly seed: SeedStep;
+  /** The players' clocks as they were told last; null in games without. */
+  readonly clocks: ClocksToldAt | null;
+  /** Who of the players is there, as far as this player may know. */
+  readonly presence: PresenceLine | null;
+}
+
+export interface ClocksToldAt {
+  readonly clocks: ClocksLine;
+  /** When they were told, by `performance.now`. */
+  readonly at: number;
 }
 
 /** What is being shown. */
@@ -64,6 +77,8 @@ export interface Player {
   readonly playerId: string;
   readonly name: string;
   readonly bot: string | null;
+  /** The bot plays only until the player is back. */
+  readonly absent?: boolean;
 }
 
 /** When it lapses is not known to who has just asked. */
@@ -83,6 +98,7 @@ export interface Facts {
   readonly seedCommitment: string;
   readonly forkOf: GameView['forkOf'];
   readonly origin: OriginLine | null;
+  readonly clock: ClockTerms;
 }
 
 export interface LogEntry {
@@ -114,6 +130,12 @@ export interface TableStore {
   undo(): Promise<void>;
   answerUndo(accept: boolean): Promise<void>;
   resign(): Promise<void>;
+  /** Claims the game of a player who is gone, or lets a bot play for that player. */
+  claim(playerId: string, bot: boolean): Promise<void>;
+  /** Takes one's own seat back from the bot. */
+  comeBack(): Promise<void>;
+  /** Stops the game before one's own first move. */
+  abort(): Promise<void>;
   /** The player has the receipt as a file, where the device cannot keep it: the seed may be opened. */
   receiptSaved(): void;
   dismissRefusal(): void;
@@ -144,6 +166,8 @@ export const EMPTY: TableState = {
   undoRequest: null,
   luck: null,
   seed: { is: 'none' },
+  clocks: null,
+  presence: null,
 };
 
 /** Every event up to a moment, which may lie within a move. */

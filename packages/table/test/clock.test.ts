@@ -284,7 +284,7 @@ describe('time runs out', () => {
   });
 
   test('per turn, after days', async () => {
-    const table = timedTable();
+    const table = timedTable({ leaseMs: 60_000 });
     const game = await seats(table, ['Ada', 'Bo'], { clock: { perTurn: 86_400 } });
     await pass(86_000);
     good(await act(table, game, 0, 'done'));

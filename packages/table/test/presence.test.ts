@@ -81,7 +81,7 @@ describe('players see who of them is there', () => {
   });
 
   test('without a clock it takes a day, and with time for each turn the clock alone decides', async () => {
-    const table = timedTable();
+    const table = timedTable({ leaseMs: 600_000 }); // Nothing has to be looked at every second.
     const untimed = await seats(table, ['Ada', 'Bo']);
     const byTurn = await seats(table, ['Ada', 'Bo'], { clock: { perTurn: 2_592_000 } });
     const [ada, eve] = [

@@ -5,6 +5,7 @@ import { parseSeat, type Seat } from '@turnfold/kernel';
 import type { ReactNode } from 'react';
 import { go } from '../route.ts';
 import type { Player, TableState } from '../table-state.ts';
+import { ClockOf } from './time-and-presence.tsx';
 
 interface PlayerStripProps {
   readonly state: TableState;
@@ -73,10 +74,12 @@ const PlayerLine = ({ player, state, onSitAs, numbers }: PlayerLineProps): React
   const outcome = shown?.outcome?.winners.includes(playerId) ? shown.outcome.result : null;
   const mine = facts?.yours.includes(playerId) ?? false;
   const canSit = facts?.hotseat === true && mine && acts && playerId !== you && state.cursor === null;
+  const presence = mine || shown?.outcome ? null : state.presence?.players[playerId];
   const notes = [
     mine && !facts?.hotseat ? 'you' : null,
     facts?.hotseat && mine ? (playerId === you ? 'plays now' : 'here') : null,
-    bot ? `${bot} bot` : null,
+    bot ? `${bot} bot${player.absent ? ' for now' : ''}` : null,
+    presence === 'away' || presence === 'gone' ? presence : null,
     outcome === 'won' ? 'winner' : null,
     outcome === 'drawn' ? 'shares the draw' : null,
   ].filter((note) => note !== null);
@@ -91,10 +94,15 @@ const PlayerLine = ({ player, state, onSitAs, numbers }: PlayerLineProps): React
         {numbers ? <span className="player-numbers">{numbers(seat)}</span> : null}
         {notes.length > 0 ? <span className="player-notes">{notes.join(' · ')}</span> : null}
       </span>
+      <ClockOf {...{ state, playerId, name }} />
     </>
   );
   return (
-    <li className={acts ? 'player acts' : 'player'} data-player={playerId}>
+    <li
+      className={acts ? 'player acts' : 'player'}
+      data-player={playerId}
+      data-presence={presence ?? undefined}
+    >
       {canSit ? (
         <button type="button" className="player-line" onClick={() => onSitAs(playerId)}>
           {line}

@@ -14,6 +14,8 @@ export interface TableMenuProps {
   readonly onRecord: () => void;
   readonly onVerify: () => void;
   readonly onResign: () => void;
+  /** Left out where it is too late. */
+  readonly onAbort?: (() => void) | undefined;
   readonly onSettings: () => void;
   readonly onKeys: () => void;
 }
@@ -70,6 +72,16 @@ export const TableMenu = (props: TableMenuProps): ReactNode => {
           <Icon name="gear" /> Settings
         </Button>
       </li>
+      {props.onAbort ? (
+        <li>
+          <Button
+            onPress={props.onAbort}
+            hint="Before your first move: nobody wins, and everybody sees that it was you."
+          >
+            <Icon name="flag" /> Abort
+          </Button>
+        </li>
+      ) : null}
       {seated || state.facts?.owner ? (
         <li>
           <Button look="danger" onPress={props.onResign} disabled={over} why="The game is over.">

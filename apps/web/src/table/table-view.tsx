@@ -20,6 +20,7 @@ import { ResignDialog, ShareDialog, UndoQuestion } from './dialogs.tsx';
 import { endOf } from './end-of.ts';
 import { EndFrame } from './end-page.tsx';
 import { LogTab } from './log-tab.tsx';
+import { mayAbort } from './may-abort.ts';
 import { mayUndo } from './may-undo.ts';
 import { Notice } from './notice.tsx';
 import { PassDevice } from './pass-device.tsx';
@@ -27,6 +28,7 @@ import { PlayerStrip, TableTitle } from './player-strip.tsx';
 import { Story } from './story.tsx';
 import { useAnnouncements, useCurtain, usePlayAtOnce, useSkipByKey, useTitle } from './table-effects.ts';
 import { HeadButtons, TableMenu, TimelineMenu } from './table-menu.tsx';
+import { Absence } from './time-and-presence.tsx';
 import { endSentence, isStopped, pastSentence, STOPPED } from './told.ts';
 import { useBoardProps } from './use-board-props.ts';
 import { VerifyDialog } from './verify-dialog.tsx';
@@ -96,6 +98,7 @@ export const TableView = (props: TableViewProps): ReactNode => {
     }),
     onVerify: () => setOpen('verify'),
     onResign: () => setOpen('resign'),
+    onAbort: mayAbort(state) ? () => void store.abort() : undefined,
     onSettings: () => setOpen('settings'),
     onKeys: () => setOpen('keys'),
   };
@@ -108,6 +111,7 @@ export const TableView = (props: TableViewProps): ReactNode => {
   const banner = (
     <>
       <Banners {...{ state, store, hasReceipt }} nameOf={namePlayer} warning={props.warning} />
+      <Absence {...{ state, store }} nameOf={namePlayer} />
       {props.extra ? <div className="banner">{props.extra}</div> : null}
     </>
   );
