@@ -79,7 +79,6 @@ const PlayerLine = ({ player, state, onSitAs, numbers }: PlayerLineProps): React
     mine && !facts?.hotseat ? 'you' : null,
     facts?.hotseat && mine ? (playerId === you ? 'plays now' : 'here') : null,
     bot ? `${bot} bot${player.absent ? ' for now' : ''}` : null,
-    presence === 'away' || presence === 'gone' ? presence : null,
     outcome === 'won' ? 'winner' : null,
     outcome === 'drawn' ? 'shares the draw' : null,
   ].filter((note) => note !== null);
@@ -90,6 +89,9 @@ const PlayerLine = ({ player, state, onSitAs, numbers }: PlayerLineProps): React
         <span className="player-name">
           {name}
           {acts ? <span className="turn-sign"> to move</span> : null}
+          {presence === 'away' || presence === 'gone' ? (
+            <span className="presence-sign"> {presence}</span>
+          ) : null}
         </span>
         {numbers ? <span className="player-numbers">{numbers(seat)}</span> : null}
         {notes.length > 0 ? <span className="player-notes">{notes.join(' · ')}</span> : null}
