@@ -39,6 +39,8 @@ export interface Waking {
 /** Games that are taken at a time, before the next look at the clock. */
 const TAKEN_AT_A_TIME = 50;
 /** A game that cannot be read is not tried again at once, here or on another node. */
+/** How long until a clock is looked at again that may have run out, while nobody knows the time for sure. */
+const UNSURE_MS = 1_000;
 /** Clocks that run out later than that are found by a sweep. */
 const WATCH_MS = 60_000;
 const UNREADABLE_MS = 10 * 60_000;
@@ -80,7 +82,7 @@ export const createWaking = (settings: TableSettings, deps: WakingDeps): Waking 
     if (game && botOf(facts, game) !== null) return { afterMs: leaseMs, node };
     const due = dueTime(facts);
     const flag = game && deadlineOf(facts, game, clock);
-    const times = [...(due === null ? [] : [due - now()]), ...(flag ? [flag.time - uptime.now()] : [])];
+    const times = [...(due === null ? [] : [due - now()]), ...(flag ? [Math.max(flag.time - uptime.now(), uptime.isSure() ? 0 : UNSURE_MS)] : [])];
     return times.length === 0 ? null : { afterMs: Math.max(0, Math.min(...times)), node: null };
   };
 
