@@ -27,7 +27,8 @@ const seconds = (): number => performance.now() / 1000;
 /** A game of Ada, who plays at one node, and Bo, who plays at another. */
 const twoNodes = async () => {
   const databaseUrl = await postgres.createDatabase();
-  const [here, there] = await Promise.all([startChild({ databaseUrl }), startChild({ databaseUrl })]);
+  const here = await startChild({ databaseUrl });
+  const there = await startChild({ databaseUrl });
   const body = {
     rules: 'high-card',
     players: [{}, {}],

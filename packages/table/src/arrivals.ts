@@ -42,7 +42,8 @@ export const arrivalOf = (
       arrivals.set(id, time); // Until it is answered: a store that fails throws.
       for (const oldest of arrivals.keys()) if (arrivals.size > KEPT_MAX) arrivals.delete(oldest);
       const answer = await work();
-      if (answer.ok || answer.status !== 503) arrivals.delete(id);
+      const isOpen = !answer.ok && (answer.status === 503 || answer.code === 'KEY_IN_USE');
+      if (!isOpen) arrivals.delete(id);
       return answer;
     },
   };

@@ -31,8 +31,8 @@ export interface Timed {
   readonly game: Game;
 }
 
-export const questionsOf = ({ rules, state, outcome }: Game): readonly Question[] =>
-  outcome ? [] : (rules.questions?.(state) ?? []);
+export const questionsOf = (game: Game): readonly Question[] =>
+  game.outcome || isFull(game) ? [] : (game.rules.questions?.(game.state) ?? []);
 
 /** Whose clocks run: people who have to act. Who is asked something by another player need not. */
 export const runningSeats = ({ facts, game }: Timed): readonly Seat[] => {

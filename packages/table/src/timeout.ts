@@ -41,7 +41,8 @@ export const deadlineOf = (
   line: ClockLine | null,
   lagOf: (seat: Seat) => number | null = () => null,
 ): Deadline | null => {
-  if (!facts.clock || !line || game.outcome) return null;
+  const isPlayable = game.rules.version === facts.rulesVersion;
+  if (!facts.clock || !line || game.outcome || !isPlayable) return null;
   // Another node may know how slow the line is: a move on its way is waited for as long as it may be granted.
   const allowance = (seat: Seat) => lagOf(seat) ?? LAG_PER_MOVE_MS;
   return deadlinesOf(facts.clock, line, { facts, game }, allowance)[0] ?? null;

@@ -82,7 +82,10 @@ export const createWaking = (settings: TableSettings, deps: WakingDeps): Waking 
     if (game && botOf(facts, game) !== null) return { afterMs: leaseMs, node };
     const due = dueTime(facts);
     const flag = game && deadlineOf(facts, game, clock);
-    const times = [...(due === null ? [] : [due - now()]), ...(flag ? [Math.max(flag.time - uptime.now(), uptime.isSure() ? 0 : UNSURE_MS)] : [])];
+    const times = [
+      ...(due === null ? [] : [due - now()]),
+      ...(flag ? [Math.max(flag.time - uptime.now(), uptime.isSure() ? 0 : UNSURE_MS)] : []),
+    ];
     return times.length === 0 ? null : { afterMs: Math.max(0, Math.min(...times)), node: null };
   };
 

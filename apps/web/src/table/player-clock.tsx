@@ -33,7 +33,7 @@ const PlayerClock = ({ state, playerId, name }: PlayerClockProps): ReactNode => 
         {clockText(left)}
       </span>
       {isMine ? (
-        <span className="unseen" aria-live="assertive">
+        <span className="unseen" aria-live="polite">
           {said}
         </span>
       ) : null}

@@ -28,6 +28,9 @@ export const TableMenu = (props: TableMenuProps): ReactNode => {
   const noUndo = mayUndo(state);
   return (
     <ul className="table-menu">
+      {state.presence && state.presence.watchers > 0 ? (
+        <li className="quiet">{state.presence.watchers} watching</li>
+      ) : null}
       {seated ? (
         <li>
           <Button onPress={props.onUndo} disabled={noUndo !== null} why={noUndo ?? undefined}>
