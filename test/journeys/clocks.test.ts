@@ -84,9 +84,9 @@ test('a day for every turn passes, and with it the game', async () => {
 
 test('a player is gone, a bot plays, and the player takes the seat back', async () => {
   const { ada, bo, bos } = await sitDown({ clock: { initial: 3_600 } });
-  await ada.page.locator('[data-player=p2][data-presence=here]').waitFor();
+  await ada.page.locator('[data-player=p2] [data-presence=here]').waitFor({ state: 'attached' });
   await bo.close();
-  await ada.page.locator('[data-player=p2][data-presence=gone]').waitFor();
+  await ada.page.locator('[data-player=p2] [data-presence=gone]').waitFor();
   await ada.page.screenshot({ path: await artefact('player-gone.png') });
   await ada.page.getByTestId('gone').getByRole('button', { name: 'Let a bot play' }).click();
   await ada.page.locator('[data-player=p2]', { hasText: 'normal bot for now' }).waitFor();

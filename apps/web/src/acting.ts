@@ -36,7 +36,7 @@ const FRAME_LATE_MS = 1500;
 
 export const createActing = (
   options: ActingOptions,
-): Pick<TableStore, 'act' | 'undo' | 'answerUndo' | 'resign' | 'claim' | 'comeBack' | 'abort'> => {
+): Pick<TableStore, 'act' | 'undo' | 'answerUndo' | 'resign' | 'atTable'> => {
   const { client, gameId, token, cell, heads, load, agrees, timers } = options;
 
   const request = async <T extends object>(
@@ -143,15 +143,10 @@ export const createActing = (
     resign: async () => {
       await ask('resign', (mine, key) => client.resign(gameId, mine, asYou(), key));
     },
-    claim: async (playerId, bot) => {
-      await ask('claim', (mine, key) => client.claim(gameId, mine, { playerId, bot }, key));
-    },
-    comeBack: async () => {
-      const answer = await ask('return', (mine, key) => client.comeBack(gameId, mine, {}, key));
-      if (answer?.ok) void load(); // With the eyes of the seat again.
-    },
-    abort: async () => {
-      await ask('abort', (mine) => client.abort(gameId, mine, {}));
+    atTable: async (name, request) => {
+      const send = client[name] as Client['claim'];
+      const answer = await ask(name, (mine, key) => send(gameId, mine, request as never, key));
+      if (answer?.ok) void load(); // Whoever has a seat again sees with its eyes.
     },
   };
 };

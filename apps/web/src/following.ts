@@ -115,10 +115,9 @@ export const createFollowing = (deps: FollowingDeps): Following => {
 
   /** My clock runs, and not by days. */
   const isOnMyTime = ({ clocks }: Frame): boolean => {
-    const { facts } = cell.get();
-    const terms = facts?.clock;
-    if (!clocks || !terms || ('perTurn' in terms && terms.perTurn > SLOW_TURN_SECONDS)) return false;
-    return facts.yours.some((playerId) => clocks[playerId]?.running);
+    const { clock, yours = [] } = cell.get().facts ?? {};
+    const isSlow = clock && 'perTurn' in clock && clock.perTurn > SLOW_TURN_SECONDS;
+    return !isSlow && yours.some((playerId) => clocks?.[playerId]?.running);
   };
 
   return {

@@ -4,6 +4,7 @@
 import type { Script, Sound } from '@turnfold/board';
 import type { Action, Envelope, Refusal, Seat } from '@turnfold/kernel';
 import type {
+  Client,
   ClocksLine,
   ClockTerms,
   ConnectionState,
@@ -130,12 +131,8 @@ export interface TableStore {
   undo(): Promise<void>;
   answerUndo(accept: boolean): Promise<void>;
   resign(): Promise<void>;
-  /** Claims the game of a player who is gone, or lets a bot play for that player. */
-  claim(playerId: string, bot: boolean): Promise<void>;
-  /** Takes one's own seat back from the bot. */
-  comeBack(): Promise<void>;
-  /** Stops the game before one's own first move. */
-  abort(): Promise<void>;
+  /** Claims the game of a player who is gone, takes one's own seat back, or stops the game before one's first move. */
+  atTable<Name extends TableAsk>(name: Name, request: Parameters<Client[Name]>[2]): Promise<void>;
   /** The player has the receipt as a file, where the device cannot keep it: the seed may be opened. */
   receiptSaved(): void;
   dismissRefusal(): void;
@@ -144,6 +141,8 @@ export interface TableStore {
   retry(): void;
   close(): void;
 }
+
+export type TableAsk = 'claim' | 'comeBack' | 'abort';
 
 export const EMPTY: TableState = {
   failure: null,

@@ -1,6 +1,5 @@
 // A player's clock in the strip. It counts down from what the server told last, and is seen and heard when it runs low.
 
-import './player-clock.css';
 import { type ReactNode, useEffect, useState } from 'react';
 import { play } from '../sounds.ts';
 import type { ClocksToldAt, TableState } from '../table-state.ts';
@@ -14,7 +13,7 @@ interface PlayerClockProps {
 
 const TICK_MS = 200;
 
-const PlayerClock = ({ state, playerId, name }: PlayerClockProps): ReactNode => {
+export const PlayerClock = ({ state, playerId, name }: PlayerClockProps): ReactNode => {
   const { clocks, facts, latest } = state;
   const face = clocks?.clocks[playerId];
   const isMine = facts?.yours.includes(playerId) === true;
@@ -40,7 +39,6 @@ const PlayerClock = ({ state, playerId, name }: PlayerClockProps): ReactNode => 
     </>
   );
 };
-export default PlayerClock;
 
 /** What is left now. Only a clock that runs makes the page tick. */
 const useSecondsLeft = (told: ClocksToldAt | null, playerId: string, isRunning: boolean): number => {

@@ -5,7 +5,7 @@ import { parseSeat, type Seat } from '@turnfold/kernel';
 import type { ReactNode } from 'react';
 import { go } from '../route.ts';
 import type { Player, TableState } from '../table-state.ts';
-import { ClockOf } from './time-and-presence.tsx';
+import { Company } from './company.tsx';
 
 interface PlayerStripProps {
   readonly state: TableState;
@@ -74,7 +74,6 @@ const PlayerLine = ({ player, state, onSitAs, numbers }: PlayerLineProps): React
   const outcome = shown?.outcome?.winners.includes(playerId) ? shown.outcome.result : null;
   const mine = facts?.yours.includes(playerId) ?? false;
   const canSit = facts?.hotseat === true && mine && acts && playerId !== you && state.cursor === null;
-  const presence = mine || shown?.outcome ? null : state.presence?.players[playerId];
   const notes = [
     mine && !facts?.hotseat ? 'you' : null,
     facts?.hotseat && mine ? (playerId === you ? 'plays now' : 'here') : null,
@@ -89,22 +88,15 @@ const PlayerLine = ({ player, state, onSitAs, numbers }: PlayerLineProps): React
         <span className="player-name">
           {name}
           {acts ? <span className="turn-sign"> to move</span> : null}
-          {presence === 'away' || presence === 'gone' ? (
-            <span className="presence-sign"> {presence}</span>
-          ) : null}
         </span>
         {numbers ? <span className="player-numbers">{numbers(seat)}</span> : null}
         {notes.length > 0 ? <span className="player-notes">{notes.join(' · ')}</span> : null}
       </span>
-      <ClockOf {...{ state, playerId, name }} />
+      <Company at="player" {...{ state, playerId, name }} />
     </>
   );
   return (
-    <li
-      className={acts ? 'player acts' : 'player'}
-      data-player={playerId}
-      data-presence={presence ?? undefined}
-    >
+    <li className={acts ? 'player acts' : 'player'} data-player={playerId}>
       {canSit ? (
         <button type="button" className="player-line" onClick={() => onSitAs(playerId)}>
           {line}

@@ -10,7 +10,7 @@ interface PresenceNoticeProps {
   readonly nameOf: (playerId: string) => string;
 }
 
-const PresenceNotice = ({ state, store, nameOf }: PresenceNoticeProps): ReactNode => (
+export const PresenceNotice = ({ state, store, nameOf }: PresenceNoticeProps): ReactNode => (
   <>
     <OwnSeat {...{ state, store }} />
     {goneOthers(state).map((playerId) => (
@@ -18,7 +18,6 @@ const PresenceNotice = ({ state, store, nameOf }: PresenceNoticeProps): ReactNod
     ))}
   </>
 );
-export default PresenceNotice;
 
 const goneOthers = ({ presence, facts, players }: TableState): readonly string[] =>
   facts?.yours.some((mine) => players.find(({ playerId }) => playerId === mine)?.bot === null)
@@ -36,7 +35,12 @@ const OwnSeat = ({ state, store }: Omit<PresenceNoticeProps, 'nameOf'>): ReactNo
       <span>
         <strong>A bot is playing your seat.</strong> It is yours again whenever you like.
       </span>
-      <Button look="strong" disabled={isAsked} why="One moment." onPress={() => ask(() => store.comeBack())}>
+      <Button
+        look="strong"
+        disabled={isAsked}
+        why="One moment."
+        onPress={() => ask(() => store.atTable('comeBack', {}))}
+      >
         Take my seat back
       </Button>
     </p>
@@ -50,7 +54,7 @@ interface GoneProps extends Omit<PresenceNoticeProps, 'nameOf'> {
 
 const Gone = ({ state, store, playerId, name }: GoneProps): ReactNode => {
   const [isAsked, ask] = useOnce();
-  const claim = (bot: boolean) => () => ask(() => store.claim(playerId, bot));
+  const claim = (bot: boolean) => () => ask(() => store.atTable('claim', { playerId, bot }));
   return (
     <p className="banner warn" data-testid="gone">
       <span>

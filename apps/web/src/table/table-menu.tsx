@@ -4,6 +4,7 @@ import { Button } from '@turnfold/board';
 import type { ReactNode } from 'react';
 import { Icon } from '../icons.tsx';
 import type { TableState } from '../table-state.ts';
+import { Company } from './company.tsx';
 import { mayUndo } from './may-undo.ts';
 
 export interface TableMenuProps {
@@ -14,8 +15,7 @@ export interface TableMenuProps {
   readonly onRecord: () => void;
   readonly onVerify: () => void;
   readonly onResign: () => void;
-  /** Left out where it is too late. */
-  readonly onAbort?: (() => void) | undefined;
+  readonly onAbort: () => void;
   readonly onSettings: () => void;
   readonly onKeys: () => void;
 }
@@ -28,9 +28,6 @@ export const TableMenu = (props: TableMenuProps): ReactNode => {
   const noUndo = mayUndo(state);
   return (
     <ul className="table-menu">
-      {state.presence && state.presence.watchers > 0 ? (
-        <li className="quiet">{state.presence.watchers} watching</li>
-      ) : null}
       {seated ? (
         <li>
           <Button onPress={props.onUndo} disabled={noUndo !== null} why={noUndo ?? undefined}>
@@ -75,16 +72,7 @@ export const TableMenu = (props: TableMenuProps): ReactNode => {
           <Icon name="gear" /> Settings
         </Button>
       </li>
-      {props.onAbort ? (
-        <li>
-          <Button
-            onPress={props.onAbort}
-            hint="Before your first move: nobody wins, and everybody sees that it was you."
-          >
-            <Icon name="flag" /> Abort
-          </Button>
-        </li>
-      ) : null}
+      <Company at="menu" state={state} onAbort={props.onAbort} />
       {seated || state.facts?.owner ? (
         <li>
           <Button look="danger" onPress={props.onResign} disabled={over} why="The game is over.">

@@ -5,7 +5,7 @@ import './end.css';
 import { type Asking, Button, type Shell, ShellProvider, useHotkeys } from '@turnfold/board';
 import { formatRecord, parseSeat, type Receipt } from '@turnfold/kernel';
 import type { Answer, Failure, RecordAnswer } from '@turnfold/wire';
-import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { downloadText } from '../download.ts';
 import { fairnessOf } from '../fairness.ts';
 import type { GameParts } from '../games.ts';
@@ -16,11 +16,11 @@ import { firstRevision, revisionOf, type TableState, type TableStore } from '../
 import { Banners } from './banners.tsx';
 import { BoardFence } from './board-fence.tsx';
 import { CallOut } from './call-out.tsx';
+import { Company } from './company.tsx';
 import { ResignDialog, ShareDialog, UndoQuestion } from './dialogs.tsx';
 import { endOf } from './end-of.ts';
 import { EndFrame } from './end-page.tsx';
 import { LogTab } from './log-tab.tsx';
-import { mayAbort } from './may-abort.ts';
 import { mayUndo } from './may-undo.ts';
 import { Notice } from './notice.tsx';
 import { PassDevice } from './pass-device.tsx';
@@ -28,10 +28,11 @@ import { PlayerStrip, TableTitle } from './player-strip.tsx';
 import { Story } from './story.tsx';
 import { useAnnouncements, useCurtain, usePlayAtOnce, useSkipByKey, useTitle } from './table-effects.ts';
 import { HeadButtons, TableMenu, TimelineMenu } from './table-menu.tsx';
-import { Absence } from './time-and-presence.tsx';
 import { endSentence, isStopped, pastSentence, STOPPED } from './told.ts';
 import { useBoardProps } from './use-board-props.ts';
-import { VerifyDialog } from './verify-dialog.tsx';
+
+/** What checks a record is large, and loaded when somebody asks for it. */
+const VerifyDialog = lazy(async () => ({ default: (await import('./verify-dialog.tsx')).VerifyDialog }));
 
 export interface TableViewProps {
   readonly store: TableStore;
@@ -98,7 +99,7 @@ export const TableView = (props: TableViewProps): ReactNode => {
     }),
     onVerify: () => setOpen('verify'),
     onResign: () => setOpen('resign'),
-    onAbort: mayAbort(state) ? () => void store.abort() : undefined,
+    onAbort: () => void store.atTable('abort', {}),
     onSettings: () => setOpen('settings'),
     onKeys: () => setOpen('keys'),
   };
@@ -111,7 +112,7 @@ export const TableView = (props: TableViewProps): ReactNode => {
   const banner = (
     <>
       <Banners {...{ state, store, hasReceipt }} nameOf={namePlayer} warning={props.warning} />
-      <Absence {...{ state, store }} nameOf={namePlayer} />
+      <Company at="banner" {...{ state, store }} nameOf={namePlayer} />
       {props.extra ? <div className="banner">{props.extra}</div> : null}
     </>
   );
@@ -250,7 +251,11 @@ const OpenDialog = (props: OpenDialogProps): ReactNode => {
         />
       );
     case 'verify':
-      return <Verify {...props} />;
+      return (
+        <Suspense fallback={null}>
+          <Verify {...props} />
+        </Suspense>
+      );
     case null:
       return null;
   }
