@@ -50,14 +50,6 @@ const OwnClock = ({ clock, onChange }: OwnClockProps): ReactNode => {
   const isPerTurn = 'perTurn' in clock;
   return (
     <div className="options">
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={isPerTurn}
-          onChange={(event) => onChange(event.target.checked ? { perTurn: 300 } : CHOICES.own.clock)}
-        />
-        The same time for every turn
-      </label>
       {isPerTurn ? (
         <Amount
           id="clock-turn"
@@ -85,6 +77,14 @@ const OwnClock = ({ clock, onChange }: OwnClockProps): ReactNode => {
           />
         </>
       )}
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={isPerTurn}
+          onChange={(event) => onChange(event.target.checked ? { perTurn: 300 } : CHOICES.own.clock)}
+        />
+        The same time for every turn
+      </label>
     </div>
   );
 };

@@ -19,10 +19,10 @@ const CompanyParts = (props: CompanyProps): ReactNode => {
   switch (props.at) {
     case 'player':
       return (
-        <>
-          <PresenceSign {...props} />
+        <span className="company">
           <PlayerClock {...props} />
-        </>
+          <PresenceSign {...props} />
+        </span>
       );
     case 'banner':
       return props.state.latest?.outcome === null ? <PresenceNotice {...props} /> : null;

@@ -13,9 +13,7 @@ interface PresenceNoticeProps {
 export const PresenceNotice = ({ state, store, nameOf }: PresenceNoticeProps): ReactNode => (
   <>
     <OwnSeat {...{ state, store }} />
-    {goneOthers(state).map((playerId) => (
-      <Gone key={playerId} {...{ state, store, playerId }} name={nameOf(playerId)} />
-    ))}
+    <Gone {...{ state, store, nameOf }} gone={goneOthers(state)} />
   </>
 );
 
@@ -47,33 +45,41 @@ const OwnSeat = ({ state, store }: Omit<PresenceNoticeProps, 'nameOf'>): ReactNo
   );
 };
 
-interface GoneProps extends Omit<PresenceNoticeProps, 'nameOf'> {
-  readonly playerId: string;
-  readonly name: string;
+interface GoneProps extends PresenceNoticeProps {
+  readonly gone: readonly string[];
 }
 
-const Gone = ({ state, store, playerId, name }: GoneProps): ReactNode => {
+/** All of them in one line: the board keeps its place. */
+const Gone = ({ state, store, nameOf, gone }: GoneProps): ReactNode => {
   const [isAsked, ask] = useOnce();
-  const claim = (bot: boolean) => () => ask(() => store.atTable('claim', { playerId, bot }));
+  if (gone.length === 0) return null;
+  const isDuel = state.players.length === 2;
+  const claim = (bot: boolean) => () =>
+    ask(async () => {
+      for (const playerId of gone) await store.atTable('claim', { playerId, bot });
+    });
   return (
     <p className="banner warn" data-testid="gone">
       <span>
-        <strong>{name} is gone.</strong>{' '}
-        {state.players.length === 2
-          ? 'You may claim the win, or let a bot play on.'
-          : 'You may let a bot play on until the player is back.'}
+        <strong>{goneSentence(gone.map(nameOf))}</strong>{' '}
+        {isDuel ? 'You may claim the win, or let a bot play on.' : 'A bot may play on until they are back.'}
       </span>
-      {state.players.length === 2 ? (
+      {isDuel ? (
         <Button disabled={isAsked} why="One moment." onPress={claim(false)}>
           Claim the win
         </Button>
       ) : null}
       <Button disabled={isAsked} why="One moment." onPress={claim(true)}>
-        Let a bot play
+        {gone.length === 1 ? 'Let a bot play' : 'Let bots play'}
       </Button>
     </p>
   );
 };
+
+const goneSentence = (names: readonly string[]): string =>
+  names.length === 1
+    ? `${names[0]} is gone.`
+    : `${names.slice(0, -1).join(', ')} and ${names.at(-1)} are gone.`;
 
 /** One request at a time. */
 const useOnce = (): [boolean, (work: () => Promise<void>) => void] => {
