@@ -19,6 +19,8 @@ interface NewGame {
   readonly players: readonly object[];
   readonly options?: object;
   readonly practice?: object;
+  readonly clock?: object;
+  readonly onTimeout?: string;
 }
 
 export const takeSeat = async (context: BrowserContext, url: string, request: NewGame): Promise<Seated> => {

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { catalog } from '@turnfold/catalog';
 import { createMemoryStore } from '@turnfold/store';
-import { createTable } from '@turnfold/table';
+import { createTable, type TableOptions } from '@turnfold/table';
 import { type BuildOptions, build } from 'vite';
 import { buildApp } from '../../apps/server/src/app.ts';
 
@@ -15,11 +15,14 @@ export interface Served {
   stop(): Promise<void>;
 }
 
-export const serveTurnfold = async (): Promise<Served> => {
+/** What a test may want otherwise; the store and the table go by the same time. */
+export type ServedOptions = Pick<Partial<TableOptions>, 'now' | 'goneMs'>;
+
+export const serveTurnfold = async (options: ServedOptions = {}): Promise<Served> => {
   const page = await mkdtemp(join(CACHE, 'e2e-page-'));
   await buildPage(page);
-  const store = createMemoryStore();
-  const table = createTable({ store, catalog, botPauseMs: 0 });
+  const store = createMemoryStore(options.now ? { now: options.now } : {});
+  const table = createTable({ store, catalog, botPauseMs: 0, ...options });
   const app = await buildApp({ table, page });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   return {

@@ -69,6 +69,12 @@ export const LIMIT_KINDS = {
     atLeast: 300,
     description: 'How long until another node takes over the bots of one that is gone.',
   },
+  goneMs: {
+    default: 2 * MINUTE,
+    description:
+      'How long a player may be away before the others may claim a game with clocks for the whole game ...',
+  },
+  goneUntimedMs: { default: 24 * 60 * MINUTE, description: '... and one without clocks.' },
   drainMs: {
     default: 0,
     atLeast: 0,

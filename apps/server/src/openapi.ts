@@ -18,6 +18,7 @@ import {
   OUTCOME,
   PATCH_SCHEMA,
   PLAYER,
+  PRESENCE_MESSAGE_SCHEMA,
   ROUTES,
   type Route,
   RULES_SCHEMA,
@@ -47,6 +48,7 @@ const COMPONENTS: Readonly<Record<string, Schema>> = {
   LivePatch: PATCH_SCHEMA,
   LiveDelta: DELTA_SCHEMA,
   LiveTable: TABLE_SCHEMA,
+  LivePresence: PRESENCE_MESSAGE_SCHEMA,
 };
 
 /** The least that the document tells of a game. */

@@ -67,6 +67,8 @@ export const start = async (settings: Settings, parts: Parts = {}): Promise<Runn
     hash: nativeHash,
     ...(parts.threads === false ? {} : { think: thinker.think }),
     leaseMs: limits.leaseMs,
+    goneMs: limits.goneMs,
+    goneUntimedMs: limits.goneUntimedMs,
     botPauseMs: limits.botPauseMs,
     botGamesPerAddressMax: limits.botGamesPerAddressMax,
     botGamesMax: limits.botGamesMax,

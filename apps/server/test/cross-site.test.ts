@@ -24,9 +24,18 @@ test.each(CASES)('%s', async (_, headers, isAllowed) => {
   const app = await testApp();
   const game = await play(app, undefined, { hotseat: true });
   const path = `/api/games/${game.gameId}`;
-  const requests = ['fork', 'undo', 'resign', 'actions', 'join', 'seed', 'undo/x'].map(
-    (end) => `${path}/${end}`,
-  );
+  const requests = [
+    'fork',
+    'undo',
+    'resign',
+    'claim',
+    'return',
+    'abort',
+    'actions',
+    'join',
+    'seed',
+    'undo/x',
+  ].map((end) => `${path}/${end}`);
   for (const url of [...requests, '/api/games']) {
     const answer = await ask(app, 'POST', url, { headers: { host: HERE, ...headers } });
     expect([url, answer.json().code === 'WRONG_ORIGIN']).toEqual([url, !isAllowed]);

@@ -19,7 +19,18 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-const POSTS = ['', '/GAME/join', '/GAME/actions', '/GAME/undo', '/GAME/undo/x', '/GAME/fork', '/GAME/resign'];
+const POSTS = [
+  '',
+  '/GAME/join',
+  '/GAME/actions',
+  '/GAME/undo',
+  '/GAME/undo/x',
+  '/GAME/fork',
+  '/GAME/resign',
+  '/GAME/claim',
+  '/GAME/return',
+  '/GAME/abort',
+];
 
 const post = async (path: string, bytes: Uint8Array) => {
   const answer = await app.inject({

@@ -57,6 +57,19 @@ const MATRIX: Readonly<Record<string, Row>> = {
     public: [401, 401, 200, 200, 200, 403, 403],
     private: [404, 404, 200, 200, 200, 403, 403],
   },
+  'POST /api/games/{gameId}/claim': {
+    body: { playerId: 'p2' }, // Who is not gone.
+    public: [401, 401, 422, 422, 403, 403, 403],
+    private: [404, 404, 422, 422, 403, 403, 403],
+  },
+  'POST /api/games/{gameId}/return': {
+    public: [401, 401, 422, 422, 403, 403, 422],
+    private: [404, 404, 422, 422, 403, 403, 422],
+  },
+  'POST /api/games/{gameId}/abort': {
+    public: [401, 401, 200, 422, 403, 403, 403], // The same people once an hour.
+    private: [404, 404, 422, 422, 403, 403, 403],
+  },
   'POST /api/games/{gameId}/join': {
     body: { code: 'made up' },
     public: [403, 403, 403, 403, 403, 403, 403],

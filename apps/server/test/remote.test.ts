@@ -8,6 +8,7 @@ import {
   ERROR_SCHEMA,
   FRAME_SCHEMA,
   PONG_SCHEMA,
+  PRESENCE_MESSAGE_SCHEMA,
   RESYNC_SCHEMA,
   ROUTES,
   type Route,
@@ -22,6 +23,7 @@ const MESSAGES: Readonly<Record<string, Schema>> = {
   frame: FRAME_SCHEMA,
   delta: DELTA_SCHEMA,
   table: TABLE_SCHEMA,
+  presence: PRESENCE_MESSAGE_SCHEMA,
   resync: RESYNC_SCHEMA,
   pong: PONG_SCHEMA,
 };

@@ -35,7 +35,7 @@ const FRAME_LATE_MS = 1500;
 
 export const createActing = (
   options: ActingOptions,
-): Pick<TableStore, 'act' | 'undo' | 'answerUndo' | 'resign'> => {
+): Pick<TableStore, 'act' | 'undo' | 'answerUndo' | 'resign' | 'atTable'> => {
   const { client, gameId, token, cell, heads, load, agrees, timers } = options;
 
   const request = async <T extends object>(
@@ -142,6 +142,11 @@ export const createActing = (
     },
     resign: async () => {
       await ask('resign', (mine, key) => client.resign(gameId, mine, asYou(), key));
+    },
+    atTable: async (name, request) => {
+      const send = client[name] as Client['claim'];
+      const answer = await ask(name, (mine, key) => send(gameId, mine, request as never, key));
+      if (answer?.ok) void load(); // Whoever has a seat again sees with its eyes.
     },
   };
 };

@@ -15,7 +15,7 @@ import type { Director } from './director.ts';
 import type { Heads } from './heads.ts';
 import type { LogEntries } from './log-entries.ts';
 import type { Lru } from './lru.ts';
-import { momentOf } from './moment.ts';
+import { clocksTold, momentOf } from './moment.ts';
 import type { SeedOpening } from './seed-opening.ts';
 import type { TableState } from './table-state.ts';
 
@@ -44,6 +44,8 @@ interface FollowingDeps {
 
 /** A connection that was refused, though the game can be looked at, is tried again after so long. */
 const REFUSED_AGAIN_MS = 8000;
+/** Whoever has longer for a turn has time to watch, too. */
+const SLOW_TURN_SECONDS = 600;
 
 export const createFollowing = (deps: FollowingDeps): Following => {
   const { timers, cell, heads, moments, director, log, opening, load, agrees, noteStatus } = deps;
@@ -73,13 +75,20 @@ export const createFollowing = (deps: FollowingDeps): Following => {
   const receive = (message: ServerMessage) => {
     if (message.type === 'frame') receiveFrame(message);
     else if (message.type === 'resync') cell.set({ entries: null });
-    else receiveNews(message);
+    else if (message.type === 'presence') {
+      const { players, watchers } = message;
+      cell.set({ presence: { players, watchers } });
+    } else receiveNews(message);
   };
 
   const receiveNews = ({ players, undoRequest, luck, status }: TableNews) => {
-    const { latest, facts } = cell.get();
+    const { latest, facts, players: before } = cell.get();
     cell.set({ players, undoRequest, luck });
-    if (latest?.status !== status) void load();
+    const isMineAgain = before.some(
+      ({ playerId, bot }, seat) => facts?.yours.includes(playerId) && bot !== (players[seat]?.bot ?? null),
+    );
+    if (latest?.status !== status || isMineAgain)
+      void load(); // Whoever plays a seat sees with its eyes.
     else if (facts) void opening.consider({ ...facts, status, luck });
   };
 
@@ -91,17 +100,25 @@ export const createFollowing = (deps: FollowingDeps): Following => {
     const isOpening = latest?.head === null;
     if (latest && !isOpening && frame.revision <= latest.revision) return;
     noteStatus(frame);
-    cell.set({ latest: frame, undoRequest: null });
+    cell.set({ latest: frame, undoRequest: null, clocks: clocksTold(frame) });
     if (cell.get().cursor === null) {
       const move = { moment: momentOf(frame), events: frame.events };
       if (isMine(frame)) director.cutTo(move);
       else director.tell(move);
+      if (isOnMyTime(frame)) director.skip(); // The show is over when one's own clock runs.
     }
     if (isOpening) void load();
   };
 
   const isMine = ({ events }: Frame): boolean =>
     cell.get().facts?.yours.includes(events[0]?.actorId ?? '') === true;
+
+  /** My clock runs, and not by days. */
+  const isOnMyTime = ({ clocks }: Frame): boolean => {
+    const { clock, yours = [] } = cell.get().facts ?? {};
+    const isSlow = clock && 'perTurn' in clock && clock.perTurn > SLOW_TURN_SECONDS;
+    return !isSlow && yours.some((playerId) => clocks?.[playerId]?.running);
+  };
 
   return {
     start() {

@@ -6,7 +6,7 @@ import type { Cell } from './cell.ts';
 import type { Director } from './director.ts';
 import type { Heads } from './heads.ts';
 import type { Lru } from './lru.ts';
-import { momentOf } from './moment.ts';
+import { clocksTold, momentOf } from './moment.ts';
 import type { Facts, TableState } from './table-state.ts';
 
 export interface Looking {
@@ -76,6 +76,8 @@ export const createLooking = (deps: LookingDeps): Looking => {
       players: answer.players,
       undoRequest: answer.undoRequest,
       luck: answer.luck,
+      clocks: clocksTold(answer),
+      presence: answer.presence ?? null,
       ...(replaces ? { latest: moment } : {}),
     });
     if (!replaces || cell.get().cursor !== null) return;
@@ -117,4 +119,5 @@ const factsOf = (answer: GameView, token: string | null): Facts => ({
   seedCommitment: answer.seedCommitment,
   forkOf: answer.forkOf,
   origin: answer.origin,
+  clock: answer.clock,
 });

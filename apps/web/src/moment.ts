@@ -1,6 +1,7 @@
 // A game at one revision, as one viewer may know it.
 
 import type { Moment } from '@turnfold/wire';
+import type { ClocksToldAt } from './table-state.ts';
 
 /** The moment alone, of something that has more. */
 export const momentOf = (answer: Moment): Moment => ({
@@ -16,3 +17,7 @@ export const momentOf = (answer: Moment): Moment => ({
   legalActionsComplete: answer.legalActionsComplete,
   outcome: answer.outcome,
 });
+
+/** The clocks of something that was told just now. */
+export const clocksTold = ({ clocks }: Pick<Moment, 'clocks'>): ClocksToldAt | null =>
+  clocks ? { clocks, at: performance.now() } : null;

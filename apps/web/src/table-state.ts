@@ -4,12 +4,16 @@
 import type { Script, Sound } from '@turnfold/board';
 import type { Action, Envelope, Refusal, Seat } from '@turnfold/kernel';
 import type {
+  Client,
+  ClocksLine,
+  ClockTerms,
   ConnectionState,
   Failure,
   GameView,
   LuckLine,
   Moment,
   OriginLine,
+  PresenceLine,
   UndoLine,
 } from '@turnfold/wire';
 import type { WentBack } from './heads.ts';
@@ -49,6 +53,16 @@ export interface TableState {
   readonly luck: LuckLine | null;
   /** Where this device's own seed stands. */
   readonly seed: SeedStep;
+  /** The players' clocks as they were told last; null in games without. */
+  readonly clocks: ClocksToldAt | null;
+  /** Who of the players is there, as far as this player may know. */
+  readonly presence: PresenceLine | null;
+}
+
+export interface ClocksToldAt {
+  readonly clocks: ClocksLine;
+  /** When they were told, by `performance.now`. */
+  readonly at: number;
 }
 
 /** What is being shown. */
@@ -64,6 +78,8 @@ export interface Player {
   readonly playerId: string;
   readonly name: string;
   readonly bot: string | null;
+  /** The bot plays only until the player is back. */
+  readonly absent?: boolean;
 }
 
 /** When it lapses is not known to who has just asked. */
@@ -83,6 +99,7 @@ export interface Facts {
   readonly seedCommitment: string;
   readonly forkOf: GameView['forkOf'];
   readonly origin: OriginLine | null;
+  readonly clock: ClockTerms;
 }
 
 export interface LogEntry {
@@ -116,6 +133,8 @@ export interface TableStore {
   undo(): Promise<void>;
   answerUndo(accept: boolean): Promise<void>;
   resign(): Promise<void>;
+  /** Claims the game of a player who is gone, takes one's own seat back, or stops the game before one's first move. */
+  atTable<Name extends TableAsk>(name: Name, request: Parameters<Client[Name]>[2]): Promise<void>;
   /** The player has the receipt as a file, where the device cannot keep it: the seed may be opened. */
   receiptSaved(): void;
   dismissRefusal(): void;
@@ -124,6 +143,8 @@ export interface TableStore {
   retry(): void;
   close(): void;
 }
+
+export type TableAsk = 'claim' | 'comeBack' | 'abort';
 
 export const EMPTY: TableState = {
   failure: null,
@@ -146,6 +167,8 @@ export const EMPTY: TableState = {
   undoRequest: null,
   luck: null,
   seed: { is: 'none' },
+  clocks: null,
+  presence: null,
 };
 
 /** Every event up to a moment, which may lie within a move. */

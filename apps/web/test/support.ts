@@ -63,6 +63,7 @@ export const viewAt = (revision: number, change: Partial<GameView> = {}): Answer
     createdAt: '',
     forkOf: null,
     origin: null,
+    clock: null,
     undoRequest: null,
     ...change,
   };

@@ -1,7 +1,7 @@
 // Catan, as a value. Each part has a file of its own; RULES.md tells the same to players.
 
-import { must, type Rules, type Seat, type Stage } from '@turnfold/kernel';
-import { ACTIONS, type CatanAction } from './actions.ts';
+import { must, type Question, type Rules, type Seat, type Stage } from '@turnfold/kernel';
+import { ACTIONS, type CatanAction, REJECT_TRADE } from './actions.ts';
 import { start } from './decide/setup.ts';
 import { awaitedSeats } from './decide/trade.ts';
 import { decide } from './decide.ts';
@@ -31,6 +31,15 @@ const toAct = (position: Position): readonly Seat[] => {
   return must(ALONE[player], 'such seat');
 };
 
+/** Whoever has an offer to answer may let it be: the table says no then. */
+const questions = (position: Position): readonly Question<CatanAction>[] => {
+  const { phase, offer, turn, offersMade } = position;
+  if (!offer || phase.type !== 'postRoll') return NO_QUESTIONS;
+  const id = `${turn}.${offersMade}`;
+  return awaitedSeats(position).map((seat) => ({ seat, id, no: REJECT_TRADE }));
+};
+
+const NO_QUESTIONS: readonly Question<CatanAction>[] = [];
 const NO_SEATS: readonly Seat[] = [];
 const ALONE: readonly (readonly Seat[])[] = [[0], [1], [2], [3]];
 
@@ -55,6 +64,7 @@ export const rules: Rules<Position, CatanAction, CatanEvent, View, Options> = {
   evolve,
   conclude,
   toAct,
+  questions,
   stage,
   legalActions,
   listsAll,

@@ -43,6 +43,31 @@ describe('[7] trading with each other', () => {
       .state((state) => expect(rules.toAct(state)).toEqual([1, 3, 0]));
   });
 
+  test('an offer is a question to each who has not answered, and another one is another question', () => {
+    const questions = (state: Parameters<typeof rules.toAct>[0]) =>
+      rules.questions?.(state).map(({ seat, id, no }) => [seat, id, no.type]);
+    table()
+      .state((state) => expect(questions(state)).toEqual([]))
+      .when(0, offer({ wood: 1 }, { ore: 1 }, ['p2', 'p3']))
+      .then()
+      .state((state) => {
+        const id = rules.questions?.(state)[0]?.id;
+        expect(questions(state)).toEqual([
+          [1, id, 'REJECT_TRADE'],
+          [2, id, 'REJECT_TRADE'],
+        ]);
+      })
+      .when(1, act('REJECT_TRADE'))
+      .then()
+      .state((state) => expect(questions(state)?.map(([seat]) => seat)).toEqual([2]))
+      .when(0, act('CANCEL_TRADE'))
+      .then()
+      .state((state) => expect(questions(state)).toEqual([]))
+      .when(0, offer({ wood: 1 }, { ore: 1 }, ['p2']))
+      .then()
+      .state((state) => expect(rules.questions?.(state)[0]?.id).toMatch(/\.2$/));
+  });
+
   test('only those who are asked may answer, once, and nobody but them', () => {
     table()
       .when(0, offer({ wood: 1 }, { ore: 1 }, ['p3']))

@@ -47,6 +47,8 @@ export { createHistory, type History, loadHistory, type Undoable } from './histo
 export { createInEffect, newestFirst } from './in-effect.ts';
 export {
   type ActedBy,
+  type AskedLine,
+  type ClockLine,
   chainEntry,
   type Entry,
   type EntryKind,
@@ -130,6 +132,7 @@ export {
   type EventBody,
   type GamePackage,
   type Outcome,
+  type Question,
   RESULTS,
   type Result,
   type Rules,
@@ -154,6 +157,7 @@ export { type NextState, parseAction, stepInPlace, stepOf } from './step.ts';
 export {
   ABORT_REASONS,
   type AbortReason,
+  bySeat,
   isTableEvent,
   seatsOutAfter,
   type TableEvent,

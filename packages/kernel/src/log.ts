@@ -18,6 +18,30 @@ export type EntryKind = (typeof ENTRY_KINDS)[number];
 /** Who made a move in place of the player whose seat it is: a bot, or the table (an offer answered by its timer). */
 export type ActedBy = 'bot' | 'table';
 
+/**
+ * How the players' time stands after a move, in games with a clock. Whole milliseconds. It stands in the log, so that
+ * every node, every replay and every record tells the same; the rules never see it.
+ */
+export interface ClockLine {
+  /** When, by the store's clock without the times in which nothing could be stored. */
+  readonly at: number;
+  /** Per seat: what is left, and null for a bot's. */
+  readonly left: readonly (number | null)[];
+  /** Per seat: how much lag was made up for so far. */
+  readonly lag: readonly number[];
+  /** Per seat: the last turn that it was given time for, so that no turn brings time twice; -1 before the first. */
+  readonly turns: readonly number[];
+  /** By seat: the question of another player that waits for it. Left out where there is none. */
+  readonly asked?: Readonly<Record<string, AskedLine>>;
+}
+
+export interface AskedLine {
+  /** Tells one question from the next. */
+  readonly id: string;
+  /** Since when, as `ClockLine.at`. */
+  readonly since: number;
+}
+
 /** One accepted step of a game: the opening (revision 0), an action, or an act of the table such as an undo. */
 export interface Move {
   readonly revision: number;
@@ -34,6 +58,8 @@ export interface Move {
   readonly events: readonly Envelope[];
   /** When, for display only. */
   readonly at: string;
+  /** In games with a clock. */
+  readonly clock?: ClockLine;
 }
 
 /**
@@ -101,7 +127,7 @@ export const chainMove = (
   salt: string,
   hash: HashText,
 ): Entry => {
-  const { revision, kind, seat, by, action, ply, draws, events, at } = move;
+  const { revision, kind, seat, by, action, ply, draws, events, at, clock } = move;
   const entry: Writable<Entry> = {
     revision,
     kind,
@@ -116,6 +142,7 @@ export const chainMove = (
     hash: '',
   };
   if (by !== undefined) entry.by = by;
+  if (clock !== undefined) entry.clock = clock;
   if (state !== undefined) entry.state = state;
   entry.hash = hash(hashedText(entry, digestsOf(entry, hash)));
   return entry;
@@ -126,14 +153,15 @@ export const chainMove = (
  * or sorted. A test holds the two against each other.
  */
 const hashedText = (entry: Omit<Entry, 'hash'>, { asked, events: digests }: Digests): string => {
-  const { at, by, events, kind, ply, previous, revision, seat, state } = entry;
+  const { at, by, clock, events, kind, ply, previous, revision, seat, state } = entry;
   let texts = '';
   for (let index = 0; index < events.length; index++)
     texts += (index === 0 ? '' : ',') + eventText(itemAt(events, index), digests[index]);
   const head = `{"asked":"${asked}","at":"${escaped(at)}",${by === undefined ? '' : `"by":${canonical(by)},`}`;
+  const time = clock === undefined ? '' : `"clock":${canonical(clock)},`;
   const place = `"kind":"${escaped(kind)}","ply":${canonical(ply)},"previous":"${escaped(previous)}"`;
   const tail = `"revision":${canonical(revision)},"seat":${canonical(seat)}`;
-  return `${head}"events":[${texts}],${place},${tail}${state === undefined ? '' : `,"state":${canonical(state)}`}}`;
+  return `${head}${time}"events":[${texts}],${place},${tail}${state === undefined ? '' : `,"state":${canonical(state)}`}}`;
 };
 
 const eventText = (event: Envelope, hidden: EventDigests | undefined): string => {
@@ -235,7 +263,7 @@ const sealWith = (
   entry: Omit<Entry, 'hash'>,
   viewer: Viewer,
 ): Omit<SealedEntry, 'hash'> => {
-  const { revision, kind, seat, by, ply, at, previous, action, state } = entry;
+  const { revision, kind, seat, by, ply, at, clock, previous, action, state } = entry;
   return {
     revision,
     kind,
@@ -243,6 +271,7 @@ const sealWith = (
     ...(by === undefined ? {} : { by }),
     ply,
     at,
+    ...(clock === undefined ? {} : { clock }),
     previous,
     ...(state === undefined ? {} : { state }),
     action: viewer === seat ? action : undefined,

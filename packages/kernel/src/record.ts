@@ -324,7 +324,7 @@ const differs = (
   events: readonly Envelope[],
   luck: Luck,
 ): string | null => {
-  const { hash: _, previous: __, state: ___, salt, ...theirs } = entry;
+  const { hash: _, previous: __, state: ___, clock: ____, salt, ...theirs } = entry;
   const ours = { ...move, salt: rules.hasSecrets ? luck.salt(move.revision) : '' };
   const claimed = { ...theirs, events, salt };
   const fields = Object.keys({ ...ours, ...claimed }) as (keyof typeof claimed)[];

@@ -67,6 +67,16 @@ export interface Stage {
   readonly phase: string;
 }
 
+/** Something that one player asks another. */
+export interface Question<A extends Action = Action> {
+  /** Who is asked. */
+  readonly seat: Seat;
+  /** Tells it from the next question. */
+  readonly id: string;
+  /** The action that says no. */
+  readonly no: A;
+}
+
 export const RESULTS = ['won', 'drawn', 'aborted'] as const;
 /** `drawn`: nobody won, or several did who are no team. `aborted`: the table stopped the game undecided. */
 export type Result = (typeof RESULTS)[number];
@@ -172,6 +182,11 @@ export interface Rules<
 
   /** The seats that may act now; several in simultaneous phases, none when the game is over. */
   toAct(state: State): readonly Seat[];
+  /**
+   * Those of them who are asked something by another player (a trade offer), and the action that says no. They need
+   * not act: a question runs on no clock, and after a while the table says no for them. Left out: nobody ever asks.
+   */
+  questions?(state: State): readonly Question<A>[];
   /** Turn and phase. */
   stage(state: State): Stage;
   /** What this seat may do now, lazily. Each of them will be accepted. Empty for a seat that is not to act. */

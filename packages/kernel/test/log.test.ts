@@ -54,6 +54,16 @@ const moves: fc.Arbitrary<Move & Pick<Entry, 'state'>> = fc.record(
     at: texts,
     by: fc.constantFrom('bot', 'table'),
     state: fc.record({ version: fc.nat(), digest: texts }),
+    clock: fc.record(
+      {
+        at: fc.nat(),
+        left: fc.array(fc.option(fc.nat()), { maxLength: 3 }),
+        lag: fc.array(fc.nat(), { maxLength: 3 }),
+        turns: fc.array(fc.integer({ min: -1 }), { maxLength: 3 }),
+        asked: fc.dictionary(fc.constantFrom('0', '1'), fc.record({ id: texts, since: fc.nat() })),
+      },
+      { requiredKeys: ['at', 'left', 'lag', 'turns'] },
+    ),
   },
   { requiredKeys: ['revision', 'kind', 'seat', 'action', 'ply', 'draws', 'events', 'at'] },
 );

@@ -15,6 +15,7 @@ export {
   type Listing,
   type LuckSecret,
   type NewGame,
+  type Stamp,
   type StoredPlayer,
   StoreError,
   type UndoRequest,

@@ -6,7 +6,9 @@
 import type { Entry } from '@turnfold/kernel';
 import { createMemoryAnswers } from './memory-answers.ts';
 import { createMemoryWake, type StoredWake } from './memory-wake.ts';
+import { createNews } from './news.ts';
 import { newSecret } from './secret.ts';
+import { stampOf, type Uptime, uptimeAfter } from './stamps.ts';
 import {
   type CreateResult,
   type EventStore,
@@ -42,6 +44,7 @@ export const createMemoryStore = ({
   const answers = createMemoryAnswers();
   const watchers = createWatchers();
   const secret = newSecret();
+  let uptime: Uptime | null = null;
   let closed = false;
 
   const assertOpen = () => {
@@ -136,6 +139,14 @@ export const createMemoryStore = ({
     hold,
     takeDue,
     release,
+
+    async stamp(since) {
+      assertOpen();
+      const time = Math.floor(now());
+      if (since !== null) uptime = uptimeAfter(uptime, since, time);
+      return stampOf(uptime, time);
+    },
+    ...createNews(),
 
     async secret() {
       assertOpen();

@@ -5,6 +5,10 @@ import pg from 'pg';
 import type { Latest } from './store.ts';
 
 const CHANNEL = 'turnfold';
+/** What nodes tell each other and nobody keeps. */
+const NEWS_CHANNEL = 'turnfold_news';
+/** Lines that may wait to be told; more are dropped. */
+const UNTOLD_MAX = 1000;
 const PAYLOAD_BYTES_MAX = 7000; // PostgreSQL takes less than 8000.
 
 interface ChangeFeedOptions {
@@ -19,6 +23,9 @@ export const createChangeFeed = ({ url, pool, pollMs, timeoutMs }: ChangeFeedOpt
   /** What the watchers of a game were told last. */
   const reports = new Map<string, Latest>();
   let unsent = new Map<string, Latest>();
+  const listeners = new Set<(text: string) => void>();
+  let untold: string[] = [];
+  let telling = false;
   let sending = false;
   let closed = false;
   let listener: pg.Client | null = null;
@@ -49,6 +56,22 @@ export const createChangeFeed = ({ url, pool, pollMs, timeoutMs }: ChangeFeedOpt
     sending = false;
   };
 
+  /** Several lines go out together, as many as a message takes. */
+  const sendNews = async () => {
+    telling = true;
+    while (untold.length > 0 && !closed) {
+      const lines = linesFor(untold);
+      untold = untold.slice(lines.length);
+      try {
+        const values = [NEWS_CHANNEL, lines.join('\n')];
+        await pool.query({ name: 'notify', text: 'SELECT pg_notify($1, $2)', values });
+      } catch {
+        // News may get lost.
+      }
+    }
+    telling = false;
+  };
+
   const listen = async () => {
     if (closed) return;
     const client = new pg.Client({
@@ -64,7 +87,11 @@ export const createChangeFeed = ({ url, pool, pollMs, timeoutMs }: ChangeFeedOpt
     };
     client.on('error', again);
     client.on('end', again);
-    client.on('notification', ({ payload = '' }) => {
+    client.on('notification', ({ channel, payload = '' }) => {
+      if (channel === NEWS_CHANNEL) {
+        for (const line of payload.split('\n')) for (const listener of listeners) listener(line);
+        return;
+      }
       for (const word of payload.split(' ')) {
         const [gameId = '', revision, version] = word.split(':');
         report(gameId, { revision: Number(revision), version: Number(version) });
@@ -73,7 +100,7 @@ export const createChangeFeed = ({ url, pool, pollMs, timeoutMs }: ChangeFeedOpt
     listener = client;
     try {
       await client.connect();
-      await client.query(`LISTEN ${CHANNEL}`);
+      await client.query(`LISTEN ${CHANNEL}; LISTEN ${NEWS_CHANNEL}`);
     } catch {
       again();
     }
@@ -116,6 +143,19 @@ export const createChangeFeed = ({ url, pool, pollMs, timeoutMs }: ChangeFeedOpt
       };
     },
 
+    tell(text: string) {
+      if (closed || untold.length >= UNTOLD_MAX || text.length > PAYLOAD_BYTES_MAX) return;
+      untold.push(text);
+      if (!telling) void sendNews();
+    },
+
+    hear(listener: (text: string) => void) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+
     async close() {
       closed = true;
       clearInterval(timer);
@@ -124,6 +164,16 @@ export const createChangeFeed = ({ url, pool, pollMs, timeoutMs }: ChangeFeedOpt
       await client?.end().catch(() => {});
     },
   };
+};
+
+/** As many of the first lines as one message takes. */
+const linesFor = (lines: readonly string[]): readonly string[] => {
+  let bytes = 0;
+  const count = lines.findIndex((line) => {
+    bytes += Buffer.byteLength(line) + 1;
+    return bytes > PAYLOAD_BYTES_MAX;
+  });
+  return lines.slice(0, count === -1 ? lines.length : Math.max(1, count));
 };
 
 /** Changes as payloads of a size that PostgreSQL takes. */

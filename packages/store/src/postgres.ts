@@ -10,6 +10,7 @@ import { createChangeFeed } from './postgres-change-feed.ts';
 import { createPool, type Query, transaction } from './postgres-pool.ts';
 import { createReads } from './postgres-reads.ts';
 import { migratePostgres } from './postgres-schema.ts';
+import { createStamp } from './postgres-stamp.ts';
 import { createWaking } from './postgres-wake.ts';
 import { createGame } from './postgres-write.ts';
 import { createWriter } from './postgres-writer.ts';
@@ -73,6 +74,10 @@ export const createPostgresStore = async ({
     appendAll: writer.appendAll,
 
     forgetAnswers: async (before, limit) => (await write('forget', FORGET, [before, limit])).length,
+
+    stamp: createStamp(write),
+    tell: feed.tell,
+    hear: feed.hear,
 
     secret: () => secretOf(write),
 

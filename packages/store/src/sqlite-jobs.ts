@@ -8,6 +8,7 @@ import {
   isListed,
   type KeyedAnswer,
   type NewGame,
+  type Stamp,
   type Wake,
   type Write,
   type WriteResult,
@@ -20,6 +21,7 @@ export type Job =
   | { readonly kind: 'takeDue'; readonly limit: number; readonly claim: HoldClaim }
   | { readonly kind: 'release'; readonly node: string }
   | { readonly kind: 'forget'; readonly before: string; readonly limit: number }
+  | { readonly kind: 'stamp'; readonly since: number }
   | { readonly kind: 'secret' };
 
 /** What each kind of job is answered with. */
@@ -30,6 +32,7 @@ export interface Results {
   readonly takeDue: readonly string[];
   readonly release: null;
   readonly forget: number;
+  readonly stamp: Stamp;
   readonly secret: string;
 }
 

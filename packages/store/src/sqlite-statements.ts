@@ -6,6 +6,7 @@ type Compiled<Texts> = { readonly [Name in keyof Texts]: ReturnType<Database['pr
 
 const GAME = 'SELECT id, revision, version, wake_at FROM games WHERE game_id = ?';
 const SECRET = "SELECT value FROM turnfold WHERE key = 'secret'";
+const UPTIME = "SELECT value FROM turnfold WHERE key = 'uptime'";
 const DUE = 'SELECT id, game_id FROM games WHERE wake_at <= ? ORDER BY wake_at LIMIT ?';
 
 export const READS = {
@@ -22,6 +23,7 @@ export const READS = {
   answer: 'SELECT at, rest FROM answers WHERE scope = ? AND key = ?',
   due: DUE,
   secret: SECRET,
+  uptime: UPTIME,
 } as const;
 
 export const WRITES = {
@@ -43,6 +45,9 @@ export const WRITES = {
   hold: 'UPDATE games SET wake_at = ?, wake_node = ? WHERE game_id = ? AND (wake_node = ? OR wake_at <= ?)',
   release: 'UPDATE games SET wake_at = min(wake_at, ?), wake_node = NULL WHERE wake_node = ?',
   secret: SECRET,
+  uptime: UPTIME,
+  setUptime: `INSERT INTO turnfold (key, value) VALUES ('uptime', ?)
+    ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
   addSecret: "INSERT INTO turnfold (key, value) VALUES ('secret', ?) ON CONFLICT DO NOTHING",
 } as const;
 

@@ -3,7 +3,8 @@
 import { newSecret } from './secret.ts';
 import type { AnswerRow, CreateJob, Job, Results, WriteJob } from './sqlite-jobs.ts';
 import type { GameRow, WriteStatements } from './sqlite-statements.ts';
-import type { CreateResult, HoldClaim, Wake, WriteResult } from './store.ts';
+import { readUptime, stampOf, uptimeAfter, uptimeText } from './stamps.ts';
+import type { CreateResult, HoldClaim, Stamp, Wake, WriteResult } from './store.ts';
 
 export const work = (sql: WriteStatements, job: Job): Results[keyof Results] => {
   switch (job.kind) {
@@ -20,6 +21,8 @@ export const work = (sql: WriteStatements, job: Job): Results[keyof Results] => 
       return null;
     case 'forget':
       return Number(sql.forgetAnswers.run(job.before, job.limit).changes);
+    case 'stamp':
+      return stamp(sql, job.since);
     case 'secret':
       sql.addSecret.run(newSecret()); // Of two who ask at once the first one makes it.
       return (sql.secret.get() as { value: string }).value;
@@ -90,6 +93,14 @@ const takeDue = (sql: WriteStatements, limit: number, { node, forMs }: HoldClaim
   const rows = sql.due.all(Date.now(), limit) as { id: number; game_id: string }[];
   for (const { id } of rows) sql.setWake.run(...wakeRow({ afterMs: forMs, node }), id);
   return rows.map(({ game_id }) => game_id);
+};
+
+const stamp = (sql: WriteStatements, since: number): Stamp => {
+  const now = Date.now();
+  const known = readUptime((sql.uptime.get() as { value: string } | undefined)?.value);
+  const uptime = uptimeAfter(known, since, now);
+  sql.setUptime.run(uptimeText(uptime));
+  return stampOf(uptime, now);
 };
 
 /** By the clock of the machine: a moment may lie days ahead and has to outlive the process. Whole milliseconds: the column takes no others. */

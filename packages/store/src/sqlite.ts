@@ -1,6 +1,7 @@
 // The embedded store: one SQLite file under a data folder. Games are read here, and written by a thread.
 
 import type { Worker } from 'node:worker_threads';
+import { createNews } from './news.ts';
 import { closeOnFailure } from './sqlite-database.ts';
 import { openFolder } from './sqlite-folder.ts';
 import { createJob, type WriteJob, writeJob } from './sqlite-jobs.ts';
@@ -8,6 +9,7 @@ import { startThread } from './sqlite-start.ts';
 import { compile, type GameRow, READS, type ReadStatements } from './sqlite-statements.ts';
 import type { ThreadData } from './sqlite-thread.ts';
 import { createWriter, type WriterOptions } from './sqlite-writer.ts';
+import { readUptime, stampOf } from './stamps.ts';
 import type { EventStore, WriteResult } from './store.ts';
 import {
   createListings,
@@ -74,6 +76,13 @@ export const createSqliteStore = ({
     async release(node) {
       await writer.commit({ kind: 'release', node });
     },
+
+    async stamp(since) {
+      if (since !== null) return writer.commit({ kind: 'stamp', since });
+      const row = sql.uptime.get() as { value: string } | undefined;
+      return stampOf(readUptime(row?.value), Date.now());
+    },
+    ...createNews(),
 
     async secret() {
       const known = sql.secret.get() as { value: string } | undefined;

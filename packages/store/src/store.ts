@@ -55,6 +55,18 @@ export interface EventStore {
   release(node: string): Promise<void>;
 
   /**
+   * The time in which games can be stored is what clocks run by. A node that could write all the time from `since` (by
+   * the store's clock) until now says so, again and again; what lies between two such times is lost time, and adds up.
+   * With null it only asks.
+   */
+  stamp(since: number | null): Promise<Stamp>;
+
+  /** Tells all nodes of this store, this one too, what need not be kept: a short line of text. It may get lost. */
+  tell(text: string): void;
+  /** Hears what is told. Answers with how to stop it. */
+  hear(listener: (text: string) => void): () => void;
+
+  /**
    * 32 random bytes in hex that belong to this store: made at first use, the same on every node and after every
    * restart. No other method ever returns them.
    */
@@ -70,6 +82,16 @@ export interface EventStore {
   ready(): Promise<void>;
   /** Writes out what was promised and lets go of everything. */
   close(): Promise<void>;
+}
+
+/** How the store's clock stands, in whole milliseconds. */
+export interface Stamp {
+  /** Comparable on all nodes. */
+  readonly now: number;
+  /** Until when some node could write, as far as is known; null where nobody has ever said so. */
+  readonly until: number | null;
+  /** All the time in which none could. */
+  readonly lost: number;
 }
 
 export const GAME_STATUSES = ['waiting', 'active', 'over'] as const;
@@ -131,12 +153,16 @@ export interface StoredPlayer {
   readonly bot: BotLevel | null;
   /** True when a human gave the seat up. */
   readonly resigned: boolean;
+  /** True while the bot plays only until the player is back. */
+  readonly absent?: true;
 }
 
 export interface Holder {
   readonly tokenHash: string;
   /** Empty for the owner of a game between bots. */
   readonly seats: readonly Seat[];
+  /** Stands for the address that took the seats, as `GameFacts.creator` does. */
+  readonly mark?: string;
 }
 
 export interface Invite {

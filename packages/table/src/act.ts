@@ -12,6 +12,7 @@ import {
 } from '@turnfold/kernel';
 import { type Acted, type ActRequest, type Answer, fail, isFailure } from '@turnfold/wire';
 import { actingSeat, botPlays, type Role } from './access.ts';
+import { arrivalOf } from './arrivals.ts';
 import { playerAsks } from './asks.ts';
 import { lapsed, overIf } from './game-meta.ts';
 import type { Host } from './host.ts';
@@ -22,6 +23,7 @@ import { logged, type Plan, stampOf } from './plan.ts';
 import { notStarted, refusal } from './refusals.ts';
 import { parseAct } from './requests.ts';
 import type { Room } from './room.ts';
+import { timedStep } from './timed-step.ts';
 import { aboutOf, redactEvents, viewOf } from './views.ts';
 
 export const act = async (
@@ -30,25 +32,29 @@ export const act = async (
   role: Role,
   request: unknown,
   key: string | undefined,
+  receivedMs: number,
 ): Promise<Answer<Acted>> => {
   const asks = playerAsks(room, role, request, (body) => parseAct(body, room.gameId));
   if (isFailure(asks)) return asks;
   const { seat, asked } = asks;
   const action = parseAction(room.rules, { type: asked.action, payload: asked.payload });
   if (isRefused(action)) return refusal(room.facts, explain({}, action), 400);
-  return onceInTurn(host, room, key, {
-    what: 'act',
-    request: asked,
-    scope: seatScope(room, role, asked.as, seat),
-    plan: () => plan(host, room, role, asked),
-    answer: (receipt) => actedOf(room.play as Play, receipt),
-  });
+  const arrival = arrivalOf(host, room, seat, key, asked, receivedMs);
+  return arrival.during(() =>
+    onceInTurn(host, room, key, {
+      what: 'act',
+      request: asked,
+      scope: seatScope(room, role, asked.as, seat),
+      plan: () => plan(host, room, role, asked, arrival.time),
+      answer: (receipt) => actedOf(room.play as Play, receipt),
+    }),
+  );
 };
 
 type ActedBody = Omit<Acted, 'replayed'>;
 type Asked = ActRequest & { readonly payload: object };
 
-const plan = (host: Host, room: Room, role: Role, asked: Asked): Plan<Receipt> => {
+const plan = (host: Host, room: Room, role: Role, asked: Asked, arrived: number | null): Plan<Receipt> => {
   const { facts, play } = room;
   const game = gameOf(room);
   const { revision } = game;
@@ -71,7 +77,8 @@ const plan = (host: Host, room: Room, role: Role, asked: Asked): Plan<Receipt> =
     host.timeText(),
   );
   if (isRefusal(decided)) return { ...refusal(facts, decided, 422, game), revision };
-  const step = logged(play, decided);
+  const mover = arrived === null ? {} : { mover: { seat, arrived, lag: room.lagOf(seat) ?? 0 } };
+  const step = logged(play, timedStep(host.uptime, { facts, play }, decided, mover));
   const change = overIf(facts, step.game, lapsed(facts));
   return {
     step,

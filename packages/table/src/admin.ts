@@ -28,6 +28,7 @@ import { botToAct, gameOf, seatsToAct } from './known-game.ts';
 import { logged, type Plan, stampOf } from './plan.ts';
 import { notStarted, refusal } from './refusals.ts';
 import type { Room } from './room.ts';
+import { timedStep } from './timed-step.ts';
 import { endUndealt } from './unopened.ts';
 import { outcomeLine, playersOf } from './views.ts';
 
@@ -167,7 +168,7 @@ const closePlan = (host: Host, room: Room, secret: LuckSecret | null): Plan<Stam
   }
   const closed = close(play.history.game, 'operator', at);
   if (isRefusal(closed)) return { ...refusal(facts, closed), revision: play.history.game.revision };
-  const step = logged(play, closed);
+  const step = logged(play, timedStep(host.uptime, { facts, play }, closed));
   return { step, ...overIf(facts, step.game, lapsed(facts)), answer: stampOf(step) };
 };
 

@@ -11,6 +11,8 @@ import type { Room } from './room.ts';
 import type { TableSettings } from './settings.ts';
 import { createSpacing } from './spacing.ts';
 import { askBot, fallbackRandom, levelOf, placeOf, type Thought } from './think.ts';
+import { timedStep } from './timed-step.ts';
+import type { Uptime } from './uptime.ts';
 import type { Waking } from './waking.ts';
 
 export interface Bots {
@@ -25,6 +27,7 @@ interface BotsDeps extends Pick<TableSettings, 'think' | 'log' | 'botPauseMs' | 
   readonly timeText: () => string;
   readonly waking: Pick<Waking, 'isHeld' | 'note'>;
   readonly botGames: BotGames;
+  readonly uptime: Uptime;
 }
 
 const LONGEST_WAIT_MS = 60_000;
@@ -40,7 +43,7 @@ interface Turn {
 }
 
 export const createBots = (deps: BotsDeps): Bots => {
-  const { think, log, botPauseMs, isAttended, timeText, waking, botGames } = deps;
+  const { think, log, botPauseMs, isAttended, timeText, waking, botGames, uptime } = deps;
   const turns = new Map<Room, Turn>();
   const spaced = createSpacing(BOTS_AT_ONCE);
   let closed = !isAttended;
@@ -104,7 +107,7 @@ export const createBots = (deps: BotsDeps): Bots => {
     const answer = await room.change(() => {
       const { play, facts } = room;
       if (!play || play.history.game.revision !== game.revision || !mayMove(room)) return { answer: {} };
-      const step = stepOf(room, play, thought);
+      const step = timedStep(uptime, { facts, play }, stepOf(room, play, thought));
       return { step: logged(play, step), ...overIf(facts, step.game, lapsed(facts)), answer: {} };
     });
     if (!answer.ok) throw new Error(answer.code);

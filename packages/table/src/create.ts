@@ -3,6 +3,7 @@
 import {
   type AnyRules,
   type BotLevel,
+  type ClockSettings,
   canonical,
   type GamePackage,
   parseSetup,
@@ -83,13 +84,21 @@ const plannedGame = (
       private: request.private ?? false,
       listed: request.listed ?? true,
       hotseat,
-      clock: null,
+      clock: clockTerms(request),
       origin: null,
       seedHashes: atFirst(seedHash(request)),
       sealed: players.map((_, seat) => seat === mine[0] && request.clientSeedHash !== undefined),
       clientSeeds: atFirst(request.clientSeed ?? null),
     },
   };
+};
+
+const clockTerms = ({ clock, onTimeout, players }: CreateRequest): ClockSettings | null => {
+  if (!clock) return null;
+  const then = onTimeout ?? (players.length === 2 ? 'lose' : 'bot');
+  return 'perTurn' in clock
+    ? { perTurn: clock.perTurn, onTimeout: then }
+    : { initial: clock.initial, increment: clock.increment ?? 0, onTimeout: then };
 };
 
 const seated = ({ name, bot = undefined }: CreateRequest['players'][number], seat: Seat): StoredPlayer => ({

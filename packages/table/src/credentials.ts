@@ -2,9 +2,18 @@
 // again (the answer to a repeated request) is derived anew from the store's secret.
 
 import type { HashText, Seat } from '@turnfold/kernel';
+import type { Holder } from '@turnfold/store';
 import type { TableSettings } from './settings.ts';
 
 export const hashOfToken = (token: string, hash: HashText): string => hash(`token|${token}`);
+/** Who has this token holds these seats; the mark stands for where that is. */
+export const holderOf = (
+  token: string,
+  seats: readonly Seat[],
+  hash: HashText,
+  mark: string | null,
+): Holder => ({ tokenHash: hashOfToken(token, hash), seats, ...(mark === null ? {} : { mark }) });
+
 export const hashOfCode = (code: string, hash: HashText): string => hash(`invite|${code}`);
 
 export interface Credentials {

@@ -5,6 +5,7 @@ import type { GameFacts, LuckSecret } from '@turnfold/store';
 import type { Host } from './host.ts';
 import { blankPlay, type Play } from './known-game.ts';
 import type { LoggedStep } from './plan.ts';
+import { timedOpening } from './timed-step.ts';
 
 export interface Dealt {
   readonly play: Play;
@@ -25,7 +26,7 @@ export const deal = (
   const fork =
     origin && state ? { fork: { gameId: origin.gameId, revision: origin.revision ?? 0, state } } : {};
   const step = openGame({ rules, gameId, setup, luck: play.luck, time: host.timeText(), ...fork });
-  const entry = play.history.append(step, play.luck);
+  const entry = play.history.append(timedOpening(host.uptime, facts, step), play.luck);
   const { game } = step;
   return { play, step: { entry, game }, facts: { ...facts, status: game.outcome ? 'over' : 'active' } };
 };

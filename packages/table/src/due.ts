@@ -1,16 +1,30 @@
 // What is due in a game at its moment, apart from bots' moves: an undo request that nobody answered, a seed that nobody
-// opened.
+// opened, a clock that has run out.
 
 import { changed } from './game-meta.ts';
+import type { Plan } from './plan.ts';
 import type { Room } from './room.ts';
 import type { TableSettings } from './settings.ts';
+import { nextDeadline, type TimeoutDeps, timeoutPlan } from './timeout.ts';
 import { abortUnopened } from './unopened.ts';
 
-export const doDue = async (
-  { store, now, hash }: Pick<TableSettings, 'store' | 'now' | 'hash'>,
-  room: Room,
-  timeText: () => string,
-): Promise<void> => {
+type DueDeps = Pick<TableSettings, 'store' | 'now' | 'hash'> & TimeoutDeps;
+
+export const doDue = async (deps: DueDeps, room: Room): Promise<void> => {
+  await lapse(deps, room);
+  // Several may have run out: each is an entry of its own.
+  while (isTimeUp(deps, room)) {
+    const { ok } = await room.change((): Plan<object> => timeoutPlan(deps, room) ?? { answer: {} });
+    if (!ok) return;
+  }
+};
+
+const isTimeUp = ({ uptime }: TimeoutDeps, room: Room): boolean => {
+  const due = room.isPlayable ? nextDeadline(room, room.lagOf) : null;
+  return due !== null && uptime.isSure() && due.time <= uptime.now();
+};
+
+const lapse = async ({ store, now, hash, timeText }: DueDeps, room: Room): Promise<void> => {
   const isPast = (time: string | null): boolean => time !== null && Date.parse(time) <= now();
   if (!isPast(room.facts.openBy) && !isPast(room.facts.undo?.lapsesAt ?? null)) return;
   const secret = await store.luck(room.gameId);

@@ -4,8 +4,11 @@ import { type BotGames, createBotGames } from './bot-games.ts';
 import { type Bots, createBots } from './bots.ts';
 import { doDue } from './due.ts';
 import { botToAct } from './known-game.ts';
+import { createPresence, type Presence } from './presence.ts';
 import { createRooms, type RoomFigures, type Rooms } from './rooms.ts';
 import type { TableSettings } from './settings.ts';
+import { timesOf } from './timed-step.ts';
+import { createUptime, type Uptime } from './uptime.ts';
 import { createWaking, type Waking } from './waking.ts';
 
 export interface Host extends TableSettings {
@@ -13,6 +16,9 @@ export interface Host extends TableSettings {
   readonly timeText: (afterMs?: number) => string;
   readonly rooms: Rooms;
   readonly waking: Waking;
+  /** The time that clocks run by. */
+  readonly uptime: Uptime;
+  readonly presence: Presence;
   readonly scheduleBots: Bots['schedule'];
   readonly botGames: BotGames;
   /** Hashes of the keys with which games are being made. */
@@ -29,13 +35,22 @@ export interface TableFigures extends RoomFigures {
 
 export const createHost = (settings: TableSettings): Host => {
   const timeText = (afterMs = 0) => new Date(settings.now() + afterMs).toISOString();
+  const uptime = createUptime(settings);
+  const presence = createPresence(settings);
   const rooms = createRooms(settings, {
-    nextWake: (game, facts) => waking.next(game, facts),
+    nextWake: (game, facts, clock) => waking.next(game, facts, clock),
+    timesOf: (known, revision) => timesOf({ uptime, timeText }, known, revision),
+    presence,
+    beforeLoad: ({ clock }) => (clock ? uptime.ready() : undefined),
     onWake: (room, wake, since) => waking.wrote(room, wake, since),
     onMovedElsewhere: (room) => waking.lost(room),
-    onChange: (room) => bots.schedule(room),
+    onChange(room) {
+      bots.schedule(room);
+      waking.watch(room);
+    },
     onLoad(room) {
       bots.schedule(room);
+      waking.watch(room);
       if (settings.isAttended && botToAct(room) !== null) waking.ask(room);
     },
   });
@@ -43,16 +58,19 @@ export const createHost = (settings: TableSettings): Host => {
     using: rooms.using,
     schedule: (room) => bots.schedule(room),
     isScheduled: (room) => bots.isScheduled(room),
-    doDue: (room) => doDue(settings, room, timeText),
+    doDue: (room) => doDue({ ...settings, timeText, uptime }, room),
+    uptime,
   });
   const botGames = createBotGames(settings);
-  const bots = createBots({ ...settings, timeText, waking, botGames });
+  const bots = createBots({ ...settings, timeText, waking, botGames, uptime });
 
   return {
     ...settings,
     timeText,
     rooms,
     waking,
+    uptime,
+    presence,
     scheduleBots: bots.schedule,
     botGames,
     creating: new Set(),
@@ -60,6 +78,8 @@ export const createHost = (settings: TableSettings): Host => {
       return { ...rooms.figures, attended: waking.attended };
     },
     async close() {
+      uptime.close();
+      presence.close();
       bots.close();
       await rooms.close();
       await waking.close();

@@ -3,7 +3,8 @@
 import { formatSeat } from '@turnfold/kernel';
 import type { GameFacts, Holder, Invite, LuckSecret, StoredPlayer } from '@turnfold/store';
 import { type Answer, fail, type Joined, type JoinRequest } from '@turnfold/wire';
-import { credentialsOf, hashOfCode, hashOfToken } from './credentials.ts';
+import { markOf } from './creator.ts';
+import { credentialsOf, hashOfCode, holderOf } from './credentials.ts';
 import { deal } from './deal.ts';
 import { changed } from './game-meta.ts';
 import type { Host } from './host.ts';
@@ -24,6 +25,7 @@ export const join = async (
   room: Room | null,
   request: unknown,
   key?: string,
+  address?: string,
 ): Promise<Answer<Joined>> => {
   if (!room) return fail('NO_SUCH_GAME');
   const { gameId } = room;
@@ -38,12 +40,13 @@ export const join = async (
   if (!secret) throw new Error(`game ${gameId} has lost the secret of its luck`);
   const credentials = await credentialsOf(host);
   const token = credentials.token(gameId, key);
+  const holder = holderOf(token, [invite.seat], host.hash, await markOf(host, address));
   return onceInTurn(host, room, key, {
     what: 'join',
     request: parsed,
     scope: `${gameId}:join`,
     isSecret: true,
-    plan: () => plan(host, room, invite, parsed, token, secret),
+    plan: () => plan(host, room, invite, parsed, holder, secret),
     answer: (receipt) => ({ ...receipt, token }),
   });
 };
@@ -53,14 +56,13 @@ const plan = (
   room: Room,
   { seat, codeHash }: Invite,
   request: JoinRequest,
-  token: string,
+  holder: Holder,
   secret: LuckSecret,
 ): Plan<Receipt> => {
   const { facts, rules } = room;
   if (facts.status === 'over') return gameOver(facts, 0);
   if (facts.invites.find((one) => one.codeHash === codeHash)?.used) return fail('SEAT_TAKEN');
   const player = facts.players[seat] as StoredPlayer;
-  const holder: Holder = { tokenHash: hashOfToken(token, host.hash), seats: [seat] };
   const seated = changed(facts, {
     players: facts.players.with(seat, { ...player, name: request.name ?? player.name }),
     seedHashes: facts.seedHashes.with(seat, seedHash(request)),

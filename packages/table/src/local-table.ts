@@ -8,12 +8,15 @@ import {
   type Failure,
   fail,
   isFailure,
+  type Subscription,
   type Table,
   type Token,
 } from '@turnfold/wire';
+import { abort } from './abort.ts';
 import { type Role, roleOf } from './access.ts';
 import { act } from './act.ts';
 import { type Admin, closeGame, exportGame, inspect, listAll } from './admin.ts';
+import { claim, comeBack } from './claim.ts';
 import { create } from './create.ts';
 import { fork } from './fork.ts';
 import { createHost, type TableFigures } from './host.ts';
@@ -25,6 +28,7 @@ import { resign } from './resign.ts';
 import type { Room } from './room.ts';
 import { openSeed } from './seeds.ts';
 import type { TableLog, TableSettings } from './settings.ts';
+import type { Watching } from './subscriptions.ts';
 import { answerUndo, undo } from './undo.ts';
 
 export type TableOptions = Pick<TableSettings, 'store' | 'catalog'> & Partial<TableSettings>;
@@ -32,6 +36,7 @@ export type TableOptions = Pick<TableSettings, 'store' | 'catalog'> & Partial<Ta
 const SILENT: TableLog = { warn: () => {}, error: () => {} };
 
 export interface LocalTable extends Table {
+  subscribe(...args: Parameters<Table['subscribe']>): LocalSubscription;
   /** As `record`, with entries that are asked for a few at a time. */
   openRecord(gameId: string, token: Token, query?: AsQuery): Promise<Answer<{ readonly record: OpenRecord }>>;
   /** How many log entries would have to be read before a question about this game can be answered. */
@@ -39,6 +44,11 @@ export interface LocalTable extends Table {
   /** What only the operator may do. */
   readonly admin: Admin;
   figures(): TableFigures;
+}
+
+export interface LocalSubscription extends Subscription {
+  /** A message to this watcher and back took so many milliseconds. */
+  lag(ms: number): void;
 }
 
 export const createTable = (options: TableOptions): LocalTable => {
@@ -54,6 +64,8 @@ export const createTable = (options: TableOptions): LocalTable => {
     node: randomIdentity.newId(),
     leaseMs: 3000,
     undoMs: 24 * 60 * 60_000,
+    goneMs: 2 * 60_000,
+    goneUntimedMs: 24 * 60 * 60_000,
     residentMax: 1000,
     residentEntriesMax: 100_000,
     ...options,
@@ -87,23 +99,25 @@ export const createTable = (options: TableOptions): LocalTable => {
 
   return {
     create: (request, key, address) => guarded({}, () => create(host, request, key, address)),
-    join: (gameId, request, key) =>
-      guarded({ gameId }, () => host.rooms.using(gameId, (room) => join(host, room, request, key))),
+    join: (gameId, request, key, address) =>
+      guarded({ gameId }, () => host.rooms.using(gameId, (room) => join(host, room, request, key, address))),
     openSeed: (gameId, token, request) =>
       withGame(gameId, token, (room, role) => openSeed(host, room, role, request)),
     list: (query) => guarded({}, () => list(host, query)),
     rules: () => guarded({}, () => rules(host)),
     rulesOf: (rulesId) => guarded({ rulesId }, () => rulesOf(host, rulesId)),
 
-    view: (gameId, token, query) => withGame(gameId, token, (room, role) => view(room, role, query)),
+    view: (gameId, token, query) => withGame(gameId, token, (room, role) => view(host, room, role, query)),
     events: (gameId, token, query) => withGame(gameId, token, (room, role) => events(room, role, query)),
     record: (gameId, token, query) => withGame(gameId, token, (room, role) => record(room, role, query)),
 
     openRecord: (gameId, token, query) =>
       withGame(gameId, token, (room, role) => openRecord(room, role, query)),
 
-    act: (gameId, token, request, key) =>
-      withGame(gameId, token, (room, role) => act(host, room, role, request, key)),
+    act(gameId, token, request, key) {
+      const receivedMs = performance.now();
+      return withGame(gameId, token, (room, role) => act(host, room, role, request, key, receivedMs));
+    },
     undo: (gameId, token, request, key) =>
       withGame(gameId, token, (room, role) => undo(host, room, role, request, key)),
     answerUndo: (gameId, token, requestId, request) =>
@@ -113,14 +127,21 @@ export const createTable = (options: TableOptions): LocalTable => {
     resign: (gameId, token, request, key) =>
       withGame(gameId, token, (room, role) => resign(host, room, role, request, key)),
 
+    claim: (gameId, token, request, key) =>
+      withGame(gameId, token, (room, role) => claim(host, room, role, request, key)),
+    comeBack: (gameId, token, request, key) =>
+      withGame(gameId, token, (room, role) => comeBack(host, room, role, request, key)),
+    abort: (gameId, token, request) =>
+      withGame(gameId, token, (room, role) => abort(host, room, role, request)),
+
     subscribe(gameId, token, query, listener) {
       let open = true;
-      let leave = () => {};
+      let watching: Watching | null = null;
       withGame(gameId, token, (room, role) => {
         const asked = parseSubscribe(query);
         if (isProblem(asked)) return invalid(asked);
         if (!open) return { ok: true };
-        leave = room.subscribe(role, asked, listener);
+        watching = room.subscribe(role, asked, listener);
         return { ok: true };
       }).then((answer) => {
         if (open && !answer.ok) listener({ type: 'end', failure: answer });
@@ -128,8 +149,9 @@ export const createTable = (options: TableOptions): LocalTable => {
       return {
         close() {
           open = false;
-          leave();
+          watching?.stop();
         },
+        lag: (ms) => watching?.lag(ms),
       };
     },
 

@@ -1,10 +1,10 @@
 // Saving a new game, its opening with it when everybody is there.
 
 import { type AnyRules, commitmentOf, formatSeat, type Seat } from '@turnfold/kernel';
-import type { GameFacts, Invite, KeyedAnswer, LuckSecret, StoredPlayer } from '@turnfold/store';
+import type { GameFacts, Holder, Invite, KeyedAnswer, LuckSecret, StoredPlayer } from '@turnfold/store';
 import { type Answer, type Created, fail, isFailure } from '@turnfold/wire';
 import { markOf } from './creator.ts';
-import { type Credentials, credentialsOf, hashOfCode, hashOfToken } from './credentials.ts';
+import { type Credentials, credentialsOf, hashOfCode, holderOf } from './credentials.ts';
 import { deal } from './deal.ts';
 import type { Host } from './host.ts';
 import { hasPerson } from './known-game.ts';
@@ -78,12 +78,13 @@ const saveGame = async (
   plan: NewGamePlan,
   { creator, keyed, giveBack }: Saving,
 ): Promise<Answer<Created>> => {
+  if (plan.facts.clock) await host.uptime.ready();
   const credentials = await credentialsOf(host);
   const { luck, mine, invited } = plan;
   const gameId = host.newId();
   const token = credentials.token(gameId, keyed?.key);
   const waiting = {
-    ...factsOf(host, gameId, plan, credentials, token),
+    ...factsOf(host, gameId, plan, credentials, holderOf(token, mine, host.hash, creator)),
     ...(creator === null ? {} : { creator }),
   };
   const seated = invited.length === 0 ? withListClosed(host, waiting) : waiting;
@@ -100,7 +101,7 @@ const saveGame = async (
     luck: luckLine(facts),
   };
   const since = performance.now();
-  const wake = host.waking.next(dealt?.step.game ?? null, facts);
+  const wake = host.waking.next(dealt?.step.game ?? null, facts, dealt?.step.entry.clock ?? null);
   const result = await host.store.create({
     facts,
     luck,
@@ -114,6 +115,7 @@ const saveGame = async (
   host.waking.wrote(room, wake, since);
   giveBack?.();
   host.scheduleBots(room);
+  host.waking.watch(room);
   return createdOf(receipt, credentials, token, false);
 };
 
@@ -136,9 +138,9 @@ export const createdOf = (
 const factsOf = (
   host: Host,
   gameId: string,
-  { luck, players, mine, invited, facts }: NewGamePlan,
+  { luck, players, invited, facts }: NewGamePlan,
   credentials: Credentials,
-  token: string,
+  holder: Holder,
 ): GameFacts => ({
   ...facts,
   gameId,
@@ -147,7 +149,7 @@ const factsOf = (
   version: 1,
   status: 'waiting',
   players,
-  holders: [{ tokenHash: hashOfToken(token, host.hash), seats: mine }],
+  holders: [holder],
   invites: invited.map((seat): Invite => {
     const codeHash = hashOfCode(credentials.code(gameId, seat), host.hash);
     return { seat, codeHash, used: false };

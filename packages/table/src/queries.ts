@@ -32,9 +32,10 @@ import { notStarted } from './refusals.ts';
 import { invalid, isProblem, parseAs, parseEvents, parseList, parseView } from './requests.ts';
 
 import type { TableLog } from './settings.ts';
+import { timesOf } from './timed-step.ts';
 import { momentOf, playersOf, redactEvents, undoLine } from './views.ts';
 
-export const view = (known: KnownGame, role: Role, query: unknown): Answer<GameView> => {
+export const view = (host: Host, known: KnownGame, role: Role, query: unknown): Answer<GameView> => {
   const asks = viewerAsks(known, role, query, parseView);
   if (isFailure(asks)) return asks;
   const { facts, play } = known;
@@ -48,6 +49,8 @@ export const view = (known: KnownGame, role: Role, query: unknown): Answer<GameV
     rules: facts.rules,
     rulesVersion: facts.rulesVersion,
     ...momentOf(facts, play, shown.game, viewer, shown.past),
+    ...timesOf(host, known, shown.game.revision),
+    ...(role.kind === 'player' ? { presence: host.presence.of(known) } : {}),
     players: playersOf(facts),
     you: viewer === 'spectator' ? null : formatSeat(viewer),
     yours: role.kind === 'player' ? role.seats.map(formatSeat) : [],
@@ -60,6 +63,7 @@ export const view = (known: KnownGame, role: Role, query: unknown): Answer<GameV
     createdAt: facts.createdAt,
     forkOf: forkOf(facts),
     origin: facts.origin,
+    clock: facts.clock,
     undoRequest: undoLine(facts),
   };
 };

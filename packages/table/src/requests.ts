@@ -6,6 +6,8 @@ import {
   type ActRequest,
   AS_SCHEMA,
   type AsQuery,
+  CLAIM_SCHEMA,
+  type ClaimRequest,
   CREATE_SCHEMA,
   type CreateRequest,
   EVENTS_SCHEMA,
@@ -73,6 +75,7 @@ export const parseUndoAnswer = parserOf<UndoAnswer>(UNDO_ANSWER_SCHEMA);
 export const parseSubscribe = parserOf<SubscribeQuery>(SUBSCRIBE_SCHEMA);
 export const parseList = parserOf<ListQuery>(LIST_SCHEMA);
 export const parseEvents = parserOf<EventsQuery>(EVENTS_SCHEMA);
+export const parseClaim = parserOf<ClaimRequest>(CLAIM_SCHEMA);
 export const parseOpenSeed = parserOf<OpenSeedRequest>(OPEN_SEED_SCHEMA);
 
 export const parseView = (query: unknown): Parsed<ViewQuery> => {
@@ -89,11 +92,22 @@ export const parseCreate = (request: unknown): Parsed<CreateRequest> => {
   if (parsed.clientSeedHash !== undefined && parsed.clientSeed !== undefined) return { problem: TWO_SEEDS };
   if (parsed.practice && (parsed.clientSeedHash ?? parsed.clientSeed) !== undefined)
     return { problem: 'a practice game takes no seed of a player: its dice are fixed by practice.seed' };
+  const problem = clockProblem(parsed);
+  if (problem) return { problem };
   for (const [index, { name }] of parsed.players.entries()) {
     const problem = name === undefined ? null : nameProblem(name);
     if (problem) return { problem, field: `players[${index}].name` };
   }
   return { ...parsed, options: (options ?? {}) as object };
+};
+
+/** Clocks are for people who play against each other, or against bots, each on a device of their own. */
+const clockProblem = ({ clock, onTimeout, hotseat, players }: CreateRequest): string | null => {
+  if (!clock) return onTimeout ? 'request.onTimeout is for games with a clock' : null;
+  if (hotseat) return 'request.clock is not for games on one device (hotseat)';
+  return players.every(({ bot }) => bot)
+    ? 'request.clock is for games with people: bots have no clock'
+    : null;
 };
 
 export const parseJoin = (request: unknown): Parsed<JoinRequest> => {

@@ -10,10 +10,11 @@ import { lapsed, overIf } from './game-meta.ts';
 import type { Host } from './host.ts';
 import { onceInTurn, seatScope } from './keyed.ts';
 import { isFull } from './log-bound.ts';
-import { type LoggedStep, logged, type Plan, stampOf } from './plan.ts';
+import { logged, type Plan, stampOf } from './plan.ts';
 import { notStarted, refusal } from './refusals.ts';
 import { invalid, isProblem, parseAs } from './requests.ts';
 import type { Room } from './room.ts';
+import { timedStep } from './timed-step.ts';
 
 export const resign = async (
   host: Host,
@@ -48,11 +49,9 @@ const plan = (host: Host, { facts, play }: Room, seat: Seat | null): Plan<Resign
   const at = host.timeText();
   const decided = seat === null ? close(game, 'owner', at) : leaveGame(game, seat, at);
   if (isRefusal(decided)) return { ...refusal(facts, decided), revision: game.revision };
-  const step = logged(play, decided);
-  const change = {
-    ...lapsed(facts),
-    ...(seat === null ? {} : { players: withoutHuman(facts.players, seat, step) }),
-  };
+  const players = seat === null ? facts.players : withoutHuman(facts.players, seat, decided.game);
+  const step = logged(play, timedStep(host.uptime, { facts, play }, decided, { players }));
+  const change = { ...lapsed(facts), ...(seat === null ? {} : { players }) };
   const written = overIf(facts, step.game, change);
   return {
     step,
@@ -66,7 +65,7 @@ const leaveGame = (game: Game, seat: Seat, time: string) =>
   isFull(game) ? close(game, 'operator', time) : giveUp(game, seat, time);
 
 /** While the game goes on, a normal bot takes the seat. */
-const withoutHuman = (players: readonly StoredPlayer[], seat: Seat, { game }: LoggedStep) =>
+export const withoutHuman = (players: readonly StoredPlayer[], seat: Seat, game: Game) =>
   players.with(seat, {
     ...(players[seat] as StoredPlayer),
     resigned: true,

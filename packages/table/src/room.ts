@@ -1,16 +1,18 @@
 // A room: one game in the memory of a node. It owns the game's queue, its watchers, and the way every change takes: plan
 // upon the newest game, save, then show. Nothing outside writes its fields.
 
-import type { Game, Writable } from '@turnfold/kernel';
+import type { ClockLine, Game, Seat, Writable } from '@turnfold/kernel';
 import type { GameFacts, Wake } from '@turnfold/store';
 import { type Answer, fail, isFailure, type LiveMessage, type SubscribeQuery } from '@turnfold/wire';
 import type { Role } from './access.ts';
 import { botToAct, type KnownGame } from './known-game.ts';
 import type { Plan } from './plan.ts';
+import type { Presence } from './presence.ts';
 import { createQueue } from './queue.ts';
 import type { TableLog } from './settings.ts';
 import { createStoredGame, type StoredGameDeps } from './stored-game.ts';
-import { createSubscriptions } from './subscriptions.ts';
+import { createSubscriptions, type Watching } from './subscriptions.ts';
+import type { Times } from './timed-step.ts';
 
 export interface Room extends KnownGame {
   /** Plans upon the newest game, when it is this request's turn; saves, then shows. */
@@ -20,7 +22,9 @@ export interface Room extends KnownGame {
   /** Reserves a key for one request, and answers with how to release it; null while another one has it. */
   reserveKey(key: string): (() => void) | null;
   /** Sends what happens from now on, or from after a revision; answers with how to stop it. */
-  subscribe(role: Role, query: SubscribeQuery, listener: (message: LiveMessage) => void): () => void;
+  subscribe(role: Role, query: SubscribeQuery, listener: (message: LiveMessage) => void): Watching;
+  /** How long this player's messages take, there and back; null where nobody knows. */
+  lagOf(seat: Seat): number | null;
   isWatched(): boolean;
   /** True while requests wait for their turn or have it. */
   isBusy(): boolean;
@@ -42,7 +46,11 @@ export interface KeptRoom extends Room {
 /** Who has to know what happens in a room. */
 export interface RoomListener {
   /** When somebody has to look at the game next, to be stored with a change. */
-  nextWake(game: Game | null, facts: GameFacts): Wake | null;
+  nextWake(game: Game | null, facts: GameFacts, clock: ClockLine | null): Wake | null;
+  /** What is shown of the time at a revision. */
+  timesOf(known: KnownGame, revision: number): Times;
+  /** Who of the players is there. */
+  readonly presence: Presence;
   /** That was stored. */
   onWake(room: Room, wake: Wake | null, since: number): void;
   /** Another node has moved. */
@@ -121,6 +129,7 @@ export const createRoom = (known: KnownGame, deps: RoomDeps): KeptRoom => {
       return () => keys.delete(key);
     },
     subscribe: (role, query, listener) => subscriptions.add(role, query, listener),
+    lagOf: (seat) => subscriptions.lagOf(seat),
     isWatched: () => subscriptions.count() > 0,
     isBusy: () => queue.length > 0,
     async use(work, options) {
@@ -142,7 +151,10 @@ export const createRoom = (known: KnownGame, deps: RoomDeps): KeptRoom => {
       await queue.idle();
     },
   };
-  const subscriptions = createSubscriptions(room);
+  const subscriptions = createSubscriptions(room, {
+    timesOf: (revision) => deps.timesOf(room, revision),
+    presence: deps.presence,
+  });
   const game = createStoredGame(room, {
     ...deps,
     onWake: (wake, since) => deps.onWake(room, wake, since),

@@ -30,6 +30,8 @@ export interface RoomFigures {
 }
 
 interface RoomsDeps extends RoomListener {
+  /** A game is about to be read. */
+  beforeLoad(facts: GameFacts): Promise<void> | undefined;
   /** A game was read from the store. */
   onLoad(room: Room): void;
 }
@@ -76,6 +78,7 @@ export const createRooms = (settings: TableSettings, deps: RoomsDeps): Rooms => 
       const stored = await store.facts(gameId);
       if (!stored) return null;
       const facts = soundFacts(stored, gameId);
+      await deps.beforeLoad(facts);
       const play = (await isDealt(facts)) ? await loadPlay(facts) : null;
       return add(factsByLog(facts, play, log), play);
     });

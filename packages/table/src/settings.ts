@@ -27,6 +27,9 @@ export interface TableSettings extends Identity {
   readonly leaseMs: number;
   /** How long an undo request waits for an answer. */
   readonly undoMs: number;
+  /** How long a player may be away before the others may claim the game: with a clock for the whole game, and without one. */
+  readonly goneMs: number;
+  readonly goneUntimedMs: number;
   /** How many games, and how many log entries in all of them, stay in memory when nobody needs them. */
   readonly residentMax: number;
   readonly residentEntriesMax: number;

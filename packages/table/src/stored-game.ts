@@ -1,10 +1,18 @@
 // A game as its store has it: read from there, written to there, and known to be out of date when that is unsure. Only
 // ever used in the game's own turn.
 
-import { type Entry, type Game, hashOfEntry, UnreadableError, type Writable } from '@turnfold/kernel';
+import {
+  type ClockLine,
+  type Entry,
+  type Game,
+  hashOfEntry,
+  UnreadableError,
+  type Writable,
+} from '@turnfold/kernel';
 import { type EventStore, type GameFacts, type Latest, StoreError, type Wake } from '@turnfold/store';
+import { clockOf } from './clock.ts';
 import { botToAct, type KnownGame, type Play, storedRevision } from './known-game.ts';
-import type { Change } from './plan.ts';
+import type { Change, LoggedStep } from './plan.ts';
 import type { TableLog } from './settings.ts';
 
 export interface StoredGame {
@@ -24,7 +32,7 @@ export interface StoredGameDeps {
   readonly log: TableLog;
   readonly loadPlay: (facts: GameFacts) => Promise<Play>;
   /** When somebody has to look at the game next, to be stored with a change. */
-  readonly nextWake: (game: Game | null, facts: GameFacts) => Wake | null;
+  readonly nextWake: (game: Game | null, facts: GameFacts, clock: ClockLine | null) => Wake | null;
   readonly onWake: (wake: Wake | null, since: number) => void;
   readonly onMovedElsewhere: () => void;
 }
@@ -56,7 +64,7 @@ export const createStoredGame = (known: Writable<KnownGame>, deps: StoredGameDep
     // Until the store has answered, nobody knows how the game stands.
     stored.isStale = true;
     const since = performance.now();
-    const wake = wakeAfter(step?.game, written);
+    const wake = wakeAfter(step, written);
     const result = await store.append({
       gameId,
       expectedRevision: storedRevision(known),
@@ -75,9 +83,11 @@ export const createStoredGame = (known: Writable<KnownGame>, deps: StoredGameDep
   };
 
   /** The node that holds a game for its bot goes on holding it when only the facts change. */
-  const wakeAfter = (game: Game | undefined, written: GameFacts | undefined) => {
-    if (!game && (!written || botToAct(known) !== null)) return undefined;
-    return deps.nextWake(game ?? known.play?.history.game ?? null, written ?? known.facts);
+  const wakeAfter = (step: LoggedStep | undefined, written: GameFacts | undefined) => {
+    if (!step && (!written || botToAct(known) !== null)) return undefined;
+    const game = step?.game ?? known.play?.history.game ?? null;
+    const clock = step ? (step.entry.clock ?? null) : clockOf(known);
+    return deps.nextWake(game, written ?? known.facts, clock);
   };
 
   const stored: Writable<StoredGame> = {

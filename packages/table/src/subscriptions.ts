@@ -1,7 +1,7 @@
 // Who watches a game, and what they are sent. Frames go out in order, one per revision, after the store has
 // acknowledged; watchers who see the same share one frame.
 
-import type { Game, Viewer } from '@turnfold/kernel';
+import type { Game, Seat, Viewer } from '@turnfold/kernel';
 import {
   type Failure,
   type Frame,
@@ -13,22 +13,38 @@ import {
 import { lookingAs, type Role } from './access.ts';
 import { gameOf, type KnownGame, seatsToAct, storedRevision } from './known-game.ts';
 import { luckLine } from './luck-line.ts';
+import type { Presence } from './presence.ts';
 import { takeTurn } from './slices.ts';
+import type { Times } from './timed-step.ts';
 import { momentOf, playersOf, redactEvents, undoLine } from './views.ts';
 
 /** How many revisions are sent one by one to a watcher who comes back; beyond, the present is enough. */
 export const CATCH_UP_MAX = 200;
 /** How many of them are made before anything else gets its turn. */
 const FRAMES_AT_A_TIME = 8;
+/** A frame that shows the time is not shared for longer: whoever gets it sets a watch by it. */
+const FRESH_MS = 50;
 
 export interface Subscriptions {
-  add(role: Role, query: SubscribeQuery, listener: (message: LiveMessage) => void): () => void;
+  add(role: Role, query: SubscribeQuery, listener: (message: LiveMessage) => void): Watching;
   /** Sends every watcher what it does not know yet. */
   show(): void;
   /** The table closes. */
   end(): void;
   count(): number;
+  /** How long a player's messages take, where somebody measured it: there and back, in milliseconds. */
+  lagOf(seat: Seat): number | null;
 }
+
+/** What a watcher may say in return. */
+export interface Watching {
+  stop(): void;
+  /** A message went there and back in so many milliseconds. */
+  lag(ms: number): void;
+}
+
+/** Of the newest measurements the smallest counts: nobody gains by answering late now and then. */
+const LAGS_KEPT = 5;
 
 interface Watcher {
   readonly role: Role;
@@ -40,20 +56,36 @@ interface Watcher {
   /** True while it waits for its turn to be sent more of the past. */
   isWaiting: boolean;
   readonly listener: (message: LiveMessage) => void;
+  lags: readonly number[];
+  /** Who was there when it was told last, as text; null for who is not told. */
+  present: string | null;
+  readonly leave: () => void;
+}
+
+export interface SubscriptionDeps {
+  /** What is shown of the time at a revision. */
+  readonly timesOf: (revision: number) => Times;
+  readonly presence: Presence;
 }
 
 /** Frames of the newest revision, by viewer. */
 interface Shared {
+  /** When the first of them was made. */
+  readonly since: number;
   readonly revision: number;
   readonly version: number;
   readonly byViewer: Map<Viewer, Frame>;
 }
 
-export const createSubscriptions = (known: KnownGame): Subscriptions => {
+export const createSubscriptions = (
+  known: KnownGame,
+  { timesOf, presence }: SubscriptionDeps,
+): Subscriptions => {
   const watchers = new Set<Watcher>();
   let shared: Shared | null = null;
+  let stopWatching = () => {};
 
-  const add: Subscriptions['add'] = (role, { as, after }, listener) => {
+  const add: Subscriptions['add'] = (role, { as, after, presence: presenceWish }, listener) => {
     const watcher: Watcher = {
       role,
       as,
@@ -61,6 +93,9 @@ export const createSubscriptions = (known: KnownGame): Subscriptions => {
       version: known.facts.version,
       isWaiting: false,
       listener,
+      lags: [],
+      present: presenceWish === true && role.kind === 'player' ? '' : null,
+      leave: presence.enter(known, role),
     };
     const now = storedRevision(known);
     const missed = now - watcher.shown;
@@ -72,7 +107,34 @@ export const createSubscriptions = (known: KnownGame): Subscriptions => {
       send(watcher, () => frameAt(watcher, gameOf(known)));
     }
     showTo(watcher);
-    return () => watchers.delete(watcher);
+    if (watchers.size === 1) stopWatching = presence.watch(known, showPresence);
+    showPresence();
+    return {
+      stop: () => drop(watcher),
+      lag(ms) {
+        watcher.lags = [...watcher.lags, ms].slice(-LAGS_KEPT);
+      },
+    };
+  };
+
+  const drop = (watcher: Watcher): boolean => {
+    if (!watchers.delete(watcher)) return false;
+    if (watchers.size === 0) stopWatching();
+    watcher.leave();
+    return true;
+  };
+
+  /** Players are told who else is there, and of this table only. */
+  const showPresence = (): void => {
+    const told = [...watchers].filter(({ present }) => present !== null);
+    if (told.length === 0) return;
+    const line = presence.of(known);
+    const text = JSON.stringify(line);
+    for (const watcher of told) {
+      if (watcher.present === text) continue;
+      watcher.present = text;
+      send(watcher, () => ({ type: 'presence', ...line }));
+    }
   };
 
   /** A watcher that is a few revisions behind is sent them at once; the past of a long absence comes in slices. */
@@ -127,7 +189,7 @@ export const createSubscriptions = (known: KnownGame): Subscriptions => {
   };
 
   const end = (watcher: Watcher, failure: Failure | null): void => {
-    if (watchers.delete(watcher)) watcher.listener({ type: 'end', failure });
+    if (drop(watcher)) watcher.listener({ type: 'end', failure });
   };
 
   const frameAt = ({ role, as }: Watcher, game: Game): Frame | Failure => {
@@ -140,11 +202,13 @@ export const createSubscriptions = (known: KnownGame): Subscriptions => {
     const { facts, play } = known;
     const { revision } = game;
     const isPast = play !== null && revision !== play.history.game.revision;
-    if (isPast || !play) return frameOf(known, game, viewer, isPast);
+    const make = () => frameOf(known, game, viewer, isPast, timesOf(revision));
+    if (isPast || !play) return make();
     const { version } = facts;
-    if (shared?.revision !== revision || shared.version !== version)
-      shared = { revision, version, byViewer: new Map() };
-    const frame = shared.byViewer.get(viewer) ?? frameOf(known, game, viewer, false);
+    const isFresh = !facts.clock || (shared !== null && performance.now() - shared.since < FRESH_MS);
+    if (shared?.revision !== revision || shared.version !== version || !isFresh)
+      shared = { revision, version, since: performance.now(), byViewer: new Map() };
+    const frame = shared.byViewer.get(viewer) ?? make();
     shared.byViewer.set(viewer, frame);
     return frame;
   };
@@ -153,16 +217,29 @@ export const createSubscriptions = (known: KnownGame): Subscriptions => {
     add,
     show() {
       for (const watcher of watchers) showTo(watcher);
+      showPresence();
     },
     end() {
       for (const watcher of watchers) end(watcher, null);
     },
     count: () => watchers.size,
+    lagOf(seat) {
+      const theirs = [...watchers].filter(({ role }) => role.kind === 'player' && role.seats.includes(seat));
+      const lags = theirs.flatMap((watcher) => watcher.lags);
+      return lags.length === 0 ? null : Math.min(...lags);
+    },
   };
 };
 
-const frameOf = ({ facts, play }: KnownGame, game: Game, viewer: Viewer, isPast: boolean): Frame => ({
+const frameOf = (
+  { facts, play }: KnownGame,
+  game: Game,
+  viewer: Viewer,
+  isPast: boolean,
+  times: Times,
+): Frame => ({
   type: 'frame',
   ...momentOf(facts, play, game, viewer, isPast),
+  ...times,
   events: redactEvents(play?.history.entries[game.revision]?.events ?? [], viewer),
 });

@@ -15,6 +15,7 @@ import { logged, type Plan, stampOf } from './plan.ts';
 import { gameOver, notStarted } from './refusals.ts';
 import { parseAs, parseUndoAnswer } from './requests.ts';
 import type { Room } from './room.ts';
+import { timedStep } from './timed-step.ts';
 
 export const undo = async (
   host: Host,
@@ -60,7 +61,7 @@ const plan = (host: Host, { facts, play }: Room, role: Role, named: Seat | null)
     to: back.to,
     askedAtRevision: revision,
     askedAt: host.timeText(),
-    lapsesAt: host.timeText(host.undoMs),
+    lapsesAt: host.timeText(lapsesAfterMs(host, facts)),
     ask,
     agreed: [],
   };
@@ -69,6 +70,12 @@ const plan = (host: Host, { facts, play }: Room, role: Role, named: Seat | null)
     answer: { undone: false, requestId: wish.requestId, waitingFor: ask.map(formatSeat) },
   };
 };
+
+/** Where minutes are counted nobody is kept waiting for long. */
+const lapsesAfterMs = ({ undoMs }: Host, { clock }: GameFacts): number =>
+  clock && 'initial' in clock ? Math.min(undoMs, LIVE_UNDO_MS) : undoMs;
+
+const LIVE_UNDO_MS = 60_000;
 
 const CROSSED = {
   luck: 'dice have fallen',
@@ -92,7 +99,8 @@ const others = ({ players }: GameFacts, seat: Seat): readonly Seat[] =>
 
 const takeBack = (host: Host, facts: GameFacts, play: Play, seat: Seat, to: number) => {
   const { history } = play;
-  const step = logged(play, undoTo(history.game, history.gameAt(to), seat, host.timeText()));
+  const undone = undoTo(history.game, history.gameAt(to), seat, host.timeText());
+  const step = logged(play, timedStep(host.uptime, { facts, play }, undone, { isUndo: true }));
   return {
     step,
     ...(facts.undo ? { facts: changed(facts, { undo: null }) } : {}),

@@ -68,7 +68,12 @@ export const redactEvents = (events: readonly Envelope[], viewer: Viewer): reado
   events.map((event) => redact(event, viewer));
 
 export const playersOf = ({ players }: GameFacts): readonly PlayerLine[] =>
-  players.map(({ name, bot }, seat) => ({ playerId: formatSeat(seat), name, bot }));
+  players.map(({ name, bot, absent }, seat) => ({
+    playerId: formatSeat(seat),
+    name,
+    bot,
+    ...(absent ? { absent } : {}),
+  }));
 
 export const outcomeLine = ({ result, winners, ranking, teams, reason, seats }: Outcome): OutcomeLine => ({
   result,

@@ -5,16 +5,21 @@
 // its games become due, and another one takes them over. Nothing rests on it: two nodes that both act on a game are
 // told apart by the store.
 
-import type { Game } from '@turnfold/kernel';
+import type { ClockLine, Game } from '@turnfold/kernel';
 import type { GameFacts, HoldClaim, Wake } from '@turnfold/store';
+import { clockOf } from './clock.ts';
 import { botOf, botToAct, gameOf, storedRevision } from './known-game.ts';
 import type { Room } from './room.ts';
 import type { Rooms } from './rooms.ts';
 import type { TableSettings } from './settings.ts';
+import { deadlineOf, nextDeadline } from './timeout.ts';
+import type { Uptime } from './uptime.ts';
 
 export interface Waking {
   /** When somebody has to look next, to be written with a step or a change of the facts. */
-  next(game: Game | null, facts: GameFacts): Wake | null;
+  next(game: Game | null, facts: GameFacts, clock: ClockLine | null): Wake | null;
+  /** Looks at a game in memory when a clock of it runs out, to the moment; otherwise it would be within a second. */
+  watch(room: Room): void;
   /** A moment was written: the game is held here from `since` on, or not. */
   wrote(room: Room, wake: Wake | null, since: number): void;
   /** Another node has moved, and holds the game if anybody does. */
@@ -34,6 +39,10 @@ export interface Waking {
 /** Games that are taken at a time, before the next look at the clock. */
 const TAKEN_AT_A_TIME = 50;
 /** A game that cannot be read is not tried again at once, here or on another node. */
+/** How long until a clock is looked at again that may have run out, while nobody knows the time for sure. */
+const UNSURE_MS = 1_000;
+/** Clocks that run out later than that are found by a sweep. */
+const WATCH_MS = 60_000;
 const UNREADABLE_MS = 10 * 60_000;
 
 interface WakingDeps {
@@ -43,6 +52,7 @@ interface WakingDeps {
   readonly isScheduled: (room: Room) => boolean;
   /** Does what is due in a game, apart from bots' moves. */
   readonly doDue: (room: Room) => Promise<void>;
+  readonly uptime: Uptime;
 }
 
 /** The next moment at which something is due that no player does; null when there is none. */
@@ -60,7 +70,7 @@ const isDue = (facts: GameFacts, now: number): boolean => {
 
 export const createWaking = (settings: TableSettings, deps: WakingDeps): Waking => {
   const { store, log, leaseMs, node, residentMax, now, isAttended } = settings;
-  const { using, schedule, isScheduled, doDue } = deps;
+  const { using, schedule, isScheduled, doDue, uptime } = deps;
   const claim: HoldClaim = { node, forMs: leaseMs };
   const attended = new Set<Room>();
   const heldUntil = new WeakMap<Room, number>(); // By `performance.now`.
@@ -68,10 +78,34 @@ export const createWaking = (settings: TableSettings, deps: WakingDeps): Waking 
   let closed = false;
   let sweeping = Promise.resolve();
 
-  const next: Waking['next'] = (game, facts) => {
+  const next: Waking['next'] = (game, facts, clock) => {
     if (game && botOf(facts, game) !== null) return { afterMs: leaseMs, node };
     const due = dueTime(facts);
-    return due === null ? null : { afterMs: Math.max(0, due - now()), node: null };
+    const flag = game && deadlineOf(facts, game, clock);
+    const times = [
+      ...(due === null ? [] : [due - now()]),
+      ...(flag ? [Math.max(flag.time - uptime.now(), uptime.isSure() ? 0 : UNSURE_MS)] : []),
+    ];
+    return times.length === 0 ? null : { afterMs: Math.max(0, Math.min(...times)), node: null };
+  };
+
+  const timers = new Map<string, ReturnType<typeof setTimeout>>();
+  const watch: Waking['watch'] = (room) => {
+    const { gameId } = room;
+    clearTimeout(timers.get(gameId));
+    timers.delete(gameId);
+    const due = isAttended && !closed ? nextDeadline(room, room.lagOf) : null;
+    const afterMs = due ? due.time - uptime.now() : Number.POSITIVE_INFINITY;
+    if (afterMs > WATCH_MS) return; // A sweep finds it.
+    const timer = setTimeout(() => {
+      timers.delete(gameId);
+      if (closed || !uptime.isSure()) return;
+      using(gameId, (found) => found && doDue(found).then(() => watch(found))).catch((error) =>
+        log.warn({ gameId, error }, 'a clock has run out, and that cannot be stored'),
+      );
+    }, Math.max(0, afterMs) + 1);
+    (timer as { unref?: () => void }).unref?.();
+    timers.set(gameId, timer);
   };
 
   /** Takes or renews some games, and lets their bots move or rest accordingly. */
@@ -106,7 +140,8 @@ export const createWaking = (settings: TableSettings, deps: WakingDeps): Waking 
         await doDue(room);
         schedule(room);
         if (botToAct(room) !== null) return;
-        const wake = next(room.play && gameOf(room), room.facts);
+        watch(room);
+        const wake = next(room.play && gameOf(room), room.facts, clockOf(room));
         await store.append({ gameId, expectedRevision: storedRevision(room), entries: [], wake });
       });
     } catch (error) {
@@ -117,7 +152,12 @@ export const createWaking = (settings: TableSettings, deps: WakingDeps): Waking 
 
   /** What is due in games that are held for their bots: nobody else will look at them. */
   const doDueHere = async (): Promise<void> => {
-    for (const room of attended) if (isDue(room.facts, now())) await doDue(room);
+    for (const room of attended) if (isDue(room.facts, now()) || isTimeUp(room)) await doDue(room);
+  };
+
+  const isTimeUp = (room: Room): boolean => {
+    const due = nextDeadline(room, room.lagOf);
+    return due !== null && due.time <= uptime.now();
   };
 
   const sweep = async (): Promise<void> => {
@@ -150,6 +190,7 @@ export const createWaking = (settings: TableSettings, deps: WakingDeps): Waking 
 
   return {
     next,
+    watch,
     wrote(room, wake, since) {
       heldUntil.set(room, wake?.node === node ? since + leaseMs : 0);
     },
@@ -170,6 +211,7 @@ export const createWaking = (settings: TableSettings, deps: WakingDeps): Waking 
       closed = true;
       clearTimeout(first);
       clearInterval(timer);
+      for (const one of timers.values()) clearTimeout(one);
       setBegun();
       await sweeping;
       await store.release(node).catch(() => {}); // Then they become due by themselves.

@@ -9,6 +9,8 @@ import {
   type Static,
   shape,
 } from '@turnfold/kernel';
+import { CLOCK, TIMES } from './clocks.ts';
+import { PRESENCE } from './presence.ts';
 import type { BodyOf } from './shape.ts';
 import {
   COUNT,
@@ -120,25 +122,29 @@ export interface RulesPage
   >;
 }
 
-export const GAME_VIEW_SCHEMA = shape({
-  gameId: GAME_ID,
-  rules: TEXT,
-  rulesVersion: { type: 'integer', minimum: 1, description: 'Of the rules that the game was made by' },
-  ...MOMENT,
-  players: { type: 'array', items: PLAYER },
-  you: { ...nullable(PLAYER_ID), description: 'The seat that looks; null for a spectator' },
-  yours: { ...PLAYER_IDS, description: 'Every seat of the token' },
-  seedCommitment: SEED_COMMITMENT,
-  luck: LUCK,
-  practice: FLAG,
-  hotseat: FLAG,
-  private: FLAG,
-  listed: { ...FLAG, description: 'Whether it is in the lists of games' },
-  createdAt: TIME,
-  forkOf: nullable(FORK_OF),
-  origin: { ...nullable(ORIGIN), description: 'The game that this one came from' },
-  undoRequest: nullable(UNDO_REQUEST),
-});
+export const GAME_VIEW_SCHEMA = shape(
+  {
+    gameId: GAME_ID,
+    rules: TEXT,
+    rulesVersion: { type: 'integer', minimum: 1, description: 'Of the rules that the game was made by' },
+    ...MOMENT,
+    players: { type: 'array', items: PLAYER },
+    you: { ...nullable(PLAYER_ID), description: 'The seat that looks; null for a spectator' },
+    yours: { ...PLAYER_IDS, description: 'Every seat of the token' },
+    seedCommitment: SEED_COMMITMENT,
+    luck: LUCK,
+    practice: FLAG,
+    hotseat: FLAG,
+    private: FLAG,
+    listed: { ...FLAG, description: 'Whether it is in the lists of games' },
+    createdAt: TIME,
+    forkOf: nullable(FORK_OF),
+    origin: { ...nullable(ORIGIN), description: 'The game that this one came from' },
+    clock: CLOCK,
+    undoRequest: nullable(UNDO_REQUEST),
+  },
+  { ...TIMES, presence: PRESENCE },
+);
 export interface GameView extends Static<typeof GAME_VIEW_SCHEMA> {}
 
 export const EVENTS_PAGE_SCHEMA = shape({ events: { type: 'array', items: EVENT }, more: FLAG });

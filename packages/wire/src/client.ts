@@ -77,6 +77,9 @@ export const createClient = (options: ClientOptions = {}): Client => {
       call('answerUndo', { gameId, requestId }, { token, body }),
     fork: (gameId, token, body) => call('fork', { gameId }, { token, body }),
     resign: (gameId, token, body, key) => call('resign', { gameId }, { token, body, key }),
+    claim: (gameId, token, body, key) => call('claim', { gameId }, { token, body, key }),
+    comeBack: (gameId, token, body, key) => call('comeBack', { gameId }, { token, body, key }),
+    abort: (gameId, token, body) => call('abort', { gameId }, { token, body }),
 
     connect,
     subscribe(gameId, token, query, listener) {

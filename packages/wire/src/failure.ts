@@ -195,6 +195,19 @@ export const FAILURES = {
     error: 'This game has reached {max} revisions, the most that one game may have.',
     hint: 'Resign to close it without a winner, or fork it to go on in a new game.',
   },
+  NOT_GONE: { status: 422, error: '{name} is not gone.', hint: 'Wait until `presence` says so.' },
+  NOT_A_PLAYER: { status: 422, error: '{playerId} is no other player of this game.' },
+  NOT_ABSENT: { status: 422, error: 'No bot plays this seat for a player who may come back.' },
+  ABORT_TOO_LATE: {
+    status: 422,
+    error: 'You have made a move: the game can no longer be aborted.',
+    hint: 'You can resign.',
+  },
+  ABORTED_LATELY: {
+    status: 422,
+    error: 'A game of the same players was aborted within the last hour.',
+    hint: 'You can resign.',
+  },
   NOTHING_TO_UNDO: { status: 422, error: 'You have no action to undo.' },
   UNDO_LIMIT: {
     status: 422,

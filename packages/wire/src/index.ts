@@ -36,6 +36,13 @@ export {
 } from './answers.ts';
 export { type Client, type ClientOptions, createClient } from './client.ts';
 export type {
+  ClockFace,
+  ClockRequest,
+  ClocksLine,
+  ClockTerms,
+  Moment,
+} from './clocks.ts';
+export type {
   Connection,
   ConnectionOptions,
   ConnectionState,
@@ -69,10 +76,18 @@ export {
 export { nameProblem } from './names.ts';
 export { applyPatch, diff, type Patch, type PatchOperation } from './patch.ts';
 export {
+  PRESENCE_MESSAGE_SCHEMA,
+  type PresenceLine,
+  type PresenceNews,
+  type PresenceState,
+} from './presence.ts';
+export {
   ACT_SCHEMA,
   type ActRequest,
   AS_SCHEMA,
   type AsQuery,
+  CLAIM_SCHEMA,
+  type ClaimRequest,
   CREATE_SCHEMA,
   type CreateRequest,
   EVENTS_MAX,
@@ -106,7 +121,6 @@ export {
   GAME_STATE,
   LUCK,
   type LuckLine,
-  type Moment,
   type OriginLine,
   OUTCOME,
   type OutcomeLine,

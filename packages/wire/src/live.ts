@@ -1,7 +1,9 @@
 // What goes over a live connection: the client's hello and pings, and the server's messages.
 
 import { nullable, type Static, shape } from '@turnfold/kernel';
+import { TIMES } from './clocks.ts';
 import type { Failure } from './failure.ts';
+import type { PresenceNews } from './presence.ts';
 import { COUNT, EVENT, LUCK, MOMENT, PLAYER, STATUS, TEXT, UNDO_REQUEST } from './vocabulary.ts';
 
 /** Fields that are not listed here are ignored, and so are wishes that are not understood. */
@@ -31,7 +33,7 @@ const FIRST = { protocol: { type: 'integer', minimum: 2 } } as const;
 
 export const FRAME_SCHEMA = shape(
   { type: { type: 'string', enum: ['frame'] }, ...MOMENT, events: { type: 'array', items: EVENT } },
-  FIRST,
+  { ...TIMES, ...FIRST },
 );
 /** What happened in one revision. */
 export interface Frame extends Omit<Static<typeof FRAME_SCHEMA>, 'protocol'> {}
@@ -41,13 +43,16 @@ const PATCH_OPERATION = shape(
   { op: { type: 'string', enum: ['add', 'replace', 'remove'] }, path: TEXT },
   { value: {} },
 );
-export const PATCH_SCHEMA = shape({
-  type: { type: 'string', enum: ['patch'] },
-  from: { ...COUNT, description: 'The revision of the frame that was sent before' },
-  ...PATCHED_MOMENT,
-  patch: { type: 'array', items: PATCH_OPERATION, description: 'RFC 6902, of its gameState' },
-  events: { type: 'array', items: EVENT },
-});
+export const PATCH_SCHEMA = shape(
+  {
+    type: { type: 'string', enum: ['patch'] },
+    from: { ...COUNT, description: 'The revision of the frame that was sent before' },
+    ...PATCHED_MOMENT,
+    patch: { type: 'array', items: PATCH_OPERATION, description: 'RFC 6902, of its gameState' },
+    events: { type: 'array', items: EVENT },
+  },
+  TIMES,
+);
 
 export const DELTA_SCHEMA = shape(
   {
@@ -79,6 +84,7 @@ export const PONG_SCHEMA = shape({ type: { type: 'string', enum: ['pong'] } }, F
 export type LiveMessage =
   | Frame
   | TableNews
+  | PresenceNews
   /** What came before is too long ago to be sent one by one; a frame of the present follows. */
   | { readonly type: 'resync' }
   /** The subscription has ended and will not come back; null when the table closes. */

@@ -2,7 +2,8 @@
 // table and describe it in the API's documents.
 
 import { GAME_STATUSES, type Static, shape } from '@turnfold/kernel';
-import { BOT, COUNT, FLAG, HASH } from './vocabulary.ts';
+import { CLOCK_REQUEST, ON_TIMEOUT } from './clocks.ts';
+import { BOT, COUNT, FLAG, HASH, PLAYER_ID } from './vocabulary.ts';
 
 const NAME_MAX = 40;
 const SEED_MAX = 200;
@@ -45,6 +46,8 @@ export const CREATE_SCHEMA = shape(
     },
     clientSeed: SEED,
     clientSeedHash: SEED_HASH,
+    clock: CLOCK_REQUEST,
+    onTimeout: ON_TIMEOUT,
     practice: { ...shape({}, { seed: SEED }), description: 'Fixes the dice by a known seed.' },
   },
 );
@@ -83,6 +86,15 @@ export interface ForkRequest extends Static<typeof FORK_SCHEMA> {}
 export const UNDO_ANSWER_SCHEMA = shape({ accept: FLAG }, { as: AS });
 export interface UndoAnswer extends Static<typeof UNDO_ANSWER_SCHEMA> {}
 
+export const CLAIM_SCHEMA = shape(
+  { playerId: { ...PLAYER_ID, description: 'The player who is gone.' } },
+  {
+    bot: { ...FLAG, description: 'True: a bot plays until the player is back. Of two players, false wins.' },
+    as: AS,
+  },
+);
+export interface ClaimRequest extends Static<typeof CLAIM_SCHEMA> {}
+
 export const LIST_SCHEMA = shape(
   {},
   {
@@ -113,6 +125,7 @@ export const SUBSCRIBE_SCHEMA = shape(
       description: 'The last revision that is known; left out, it begins with the present.',
     },
     as: AS,
+    presence: { ...FLAG, description: 'Whether a player wants to know who else is there.' },
   },
 );
 export interface SubscribeQuery extends Static<typeof SUBSCRIBE_SCHEMA> {}

@@ -25,6 +25,7 @@ import type { LiveMessage } from './live.ts';
 import type {
   ActRequest,
   AsQuery,
+  ClaimRequest,
   CreateRequest,
   EventsQuery,
   ForkRequest,
@@ -43,7 +44,7 @@ export interface Table {
    */
   create(request: CreateRequest, key?: string, address?: string): Promise<Answer<Created>>;
   /** Takes a seat with an invitation's code. When the last one is taken, the list of seeds closes. */
-  join(gameId: string, request: JoinRequest, key?: string): Promise<Answer<Joined>>;
+  join(gameId: string, request: JoinRequest, key?: string, address?: string): Promise<Answer<Joined>>;
   /** Opens the seed whose hash was sent with create or join. When all are open, the opening is dealt. */
   openSeed(gameId: string, token: Token, request: OpenSeedRequest): Promise<Answer<SeedOpened>>;
   /** Public games, the newest first. */
@@ -75,6 +76,13 @@ export interface Table {
   fork(gameId: string, token: Token, request?: ForkRequest, address?: string): Promise<Answer<Created>>;
   /** Gives up a seat; the owner of a game between bots ends the game. */
   resign(gameId: string, token: Token, request?: AsQuery, key?: string): Promise<Answer<Resigned>>;
+
+  /** Claims the game of a player who is gone, or lets a bot play for that player. */
+  claim(gameId: string, token: Token, request: ClaimRequest, key?: string): Promise<Answer<Resigned>>;
+  /** Takes back a seat that a bot has been playing meanwhile. */
+  comeBack(gameId: string, token: Token, request?: AsQuery, key?: string): Promise<Answer<Resigned>>;
+  /** Stops a game before the asker's own first move, without a result. */
+  abort(gameId: string, token: Token, request?: AsQuery): Promise<Answer<Resigned>>;
 
   /** Sends what happens in a game from now on, or from after a revision. Nothing is sent before it is stored. */
   subscribe(

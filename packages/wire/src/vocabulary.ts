@@ -89,11 +89,14 @@ export const EVENT = shape(
 export const OUTCOME = outcomeSchema(PLAYER_ID);
 export interface OutcomeLine extends Static<typeof OUTCOME> {}
 
-export const PLAYER = shape({
-  playerId: PLAYER_ID,
-  name: TEXT,
-  bot: { ...nullable(BOT), description: 'Who plays the seat; null for a person' },
-});
+export const PLAYER = shape(
+  {
+    playerId: PLAYER_ID,
+    name: TEXT,
+    bot: { ...nullable(BOT), description: 'Who plays the seat; null for a person' },
+  },
+  { absent: { ...FLAG, description: 'True while the bot plays only until the player is back' } },
+);
 export interface PlayerLine extends Static<typeof PLAYER> {}
 
 export const SEED_STATES = ['sealed', 'opened', 'open', 'none'] as const;
@@ -155,5 +158,3 @@ export const MOMENT = {
   legalActionsComplete: FLAG,
   outcome: nullable(OUTCOME),
 } as const satisfies Readonly<Record<string, Schema>>;
-const MOMENT_SHAPE = shape(MOMENT);
-export interface Moment extends Static<typeof MOMENT_SHAPE> {}

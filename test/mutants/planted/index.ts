@@ -4,6 +4,7 @@ import type { Mutant } from '../mutant.ts';
 import { BATTLETECH } from './battletech.ts';
 import { BOARDS } from './boards.ts';
 import { CATAN } from './catan.ts';
+import { CLOCKS } from './clocks.ts';
 import { CONQUEST } from './conquest.ts';
 import { KERNEL } from './kernel.ts';
 import { PAGE } from './page.ts';
@@ -20,6 +21,7 @@ export const PLANTED: readonly Mutant[] = [
   ...STORES,
   ...KERNEL,
   ...TABLE,
+  ...CLOCKS,
   ...PROGRAMS,
   ...BOARDS,
   ...PAGE,

@@ -65,6 +65,8 @@ interface World {
   readonly url: string;
   /** A game of the attacker's own. */
   readonly mine: Seat;
+  /** Another one, on time. */
+  readonly timed: Seat;
   /** Games of others, one of them private. Nothing of theirs may come out. */
   readonly theirs: Seat;
   readonly secret: Seat;
@@ -113,15 +115,16 @@ const prepare = async (url: string): Promise<World> => {
   return {
     url,
     mine: await make({ players: [{}, {}] }),
+    timed: await make({ players: [{}, { bot: 'normal' }], hotseat: false, clock: { initial: 86_400 } }),
     theirs: await make({ players: [{}, {}] }),
     secret: await make({ private: true }),
   };
 };
 
-const requestOf = (random: Random, { url, mine, theirs, secret }: World) => {
+const requestOf = (random: Random, { url, mine, timed, theirs, secret }: World) => {
   const names = (Object.keys(ROUTES) as RouteName[]).filter((name) => name !== 'live' && name !== 'metrics');
   const route = ROUTES[pick(random, names)];
-  const ids = [mine.gameId, mine.gameId, theirs.gameId, secret.gameId, pick(random, TEXTS)];
+  const ids = [mine.gameId, mine.gameId, timed.gameId, theirs.gameId, secret.gameId, pick(random, TEXTS)];
   const path = route.path.replace(/\{(\w+)\}/g, (_, name) =>
     encoded(pick(random, name === 'gameId' ? ids : TEXTS)),
   );
@@ -132,7 +135,14 @@ const requestOf = (random: Random, { url, mine, theirs, secret }: World) => {
     headers['content-type'] = pick(random, ['text/plain', 'application/json; charset=x', '']);
   if (random.int(8) === 0) headers['x-forwarded-for'] = ascii(pick(random, TEXTS));
   if (random.int(8) === 0) headers['accept-encoding'] = pick(random, ['gzip', 'gzip;q=0', '*', 'x']);
-  const token = pick(random, [null, mine.token, mine.token, 'x'.repeat(43), ascii(pick(random, TEXTS))]);
+  const token = pick(random, [
+    null,
+    mine.token,
+    mine.token,
+    timed.token,
+    'x'.repeat(43),
+    ascii(pick(random, TEXTS)),
+  ]);
   const asked: Asked = {
     token,
     headers,
@@ -177,6 +187,15 @@ const fieldOf = (random: Random, key: string): unknown => {
       bot: pick(random, [...VALUES, 'easy']),
     }));
   if (key === 'action') return pick(random, ['mark', 'roll', 'done', pick(random, TEXTS)]);
+  if (key === 'clock')
+    return pick(random, [
+      { initial: pick(random, VALUES), increment: pick(random, VALUES) },
+      { perTurn: pick(random, VALUES) },
+      { initial: 60, perTurn: 60 },
+      pick(random, VALUES),
+    ]);
+  if (key === 'onTimeout') return pick(random, ['lose', 'bot', pick(random, VALUES)]);
+  if (key === 'playerId') return pick(random, ['p1', 'p2', pick(random, VALUES)]);
   if (key === 'payload' || key === 'options' || key === 'practice')
     return { place: pick(random, VALUES), seed: pick(random, VALUES) };
   return pick(random, VALUES);
@@ -211,6 +230,7 @@ const abuseLive = async (random: Random, world: World): Promise<string | null> =
     token: pick(random, VALUES),
     after: pick(random, VALUES),
     as: pick(random, VALUES),
+    protocol: pick(random, [2, pick(random, VALUES)]),
   };
   const ping = { type: 'ping' };
   wire.say(

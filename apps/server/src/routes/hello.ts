@@ -32,12 +32,17 @@ const readHello = (message: Readonly<Record<string, unknown>>): Greeting | null 
   const known = Object.fromEntries(Object.entries(message).filter(([key]) => KNOWN.has(key)));
   if (schemaError(HELLO_SCHEMA, known)) return null;
   const { token, after, as, patches, deltas, protocol } = known as unknown as Hello;
+  const speaks = typeof protocol === 'number' && protocol >= PROTOCOL ? PROTOCOL : 1;
   return {
     type: 'hello',
     token: token ?? null,
-    query: { ...(isLeftOut(after) ? {} : { after }), ...(isLeftOut(as) ? {} : { as }) },
+    query: {
+      ...(isLeftOut(after) ? {} : { after }),
+      ...(isLeftOut(as) ? {} : { as }),
+      ...(speaks > 1 ? { presence: true } : {}),
+    },
     form: formOf(deltas, patches),
-    protocol: typeof protocol === 'number' && protocol >= PROTOCOL ? PROTOCOL : 1,
+    protocol: speaks,
   };
 };
 

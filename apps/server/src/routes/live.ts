@@ -1,7 +1,7 @@
 // Live frames over a WebSocket. The client says hello once and then only pings; actions go over HTTP.
 
-import type { LocalTable } from '@turnfold/table';
-import { type Failure, type Frame, framesToKeep, type LiveMessage, type Subscription } from '@turnfold/wire';
+import type { LocalSubscription, LocalTable } from '@turnfold/table';
+import { type Failure, type Frame, framesToKeep, type LiveMessage } from '@turnfold/wire';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import { addressGroup } from '../address.ts';
@@ -55,9 +55,10 @@ const attend = (socket: WebSocket, request: FastifyRequest, deps: LiveDeps): voi
   const { gameId } = request.params as { gameId: string };
   const address = addressGroup(request.ip);
   let hasSaidHello = false;
-  let subscription: Subscription | null = null;
+  let subscription: LocalSubscription | null = null;
   let stamp = (text: string) => text;
   let isAlive = true;
+  let pingedAt = 0;
 
   metrics.socketOpened();
   const refuse = (reason: string) => {
@@ -67,12 +68,17 @@ const attend = (socket: WebSocket, request: FastifyRequest, deps: LiveDeps): voi
   const hello = setTimeout(() => refuse('NO_HELLO'), limits.helloMs);
   const alive = setInterval(() => {
     if (!isAlive) return socket.terminate();
-    isAlive = false;
-    socket.ping();
+    ping();
   }, limits.aliveMs);
+  const ping = () => {
+    isAlive = false;
+    pingedAt = performance.now();
+    socket.ping();
+  };
   const isTooFast = countPer(limits.messagesMax, limits.messagesWindowMs);
 
   socket.on('pong', () => {
+    if (!isAlive) subscription?.lag(performance.now() - pingedAt); // A pong that nobody asked for says nothing.
     isAlive = true;
   });
   socket.on('close', (code) => {
@@ -109,6 +115,7 @@ const attend = (socket: WebSocket, request: FastifyRequest, deps: LiveDeps): voi
       query,
       createFrameSender(socket, { form, stamp, limits, sent }),
     );
+    ping();
   };
 };
 

@@ -96,7 +96,11 @@ const newGameHandlers = ({ table, limits }: TableDeps) => {
         table.fork(gameIdOf(request), tokenOf(request), bodyOf(request), address),
       ),
     join: async (request, reply) =>
-      send(reply, await table.join(gameIdOf(request), bodyOf(request), keyOf(request)), 200),
+      send(
+        reply,
+        await table.join(gameIdOf(request), bodyOf(request), keyOf(request), addressGroup(request.ip)),
+        200,
+      ),
     openSeed: async (request, reply) =>
       send(reply, await table.openSeed(gameIdOf(request), tokenOf(request), bodyOf(request)), 200),
   } satisfies Partial<Record<TableRoute, Handler>>;
@@ -158,6 +162,23 @@ const playHandlers = ({ table, metrics }: TableDeps) =>
     answerUndo: async (request, reply) => {
       const requestId = param(request, 'requestId');
       const answer = await table.answerUndo(gameIdOf(request), tokenOf(request), requestId, bodyOf(request));
+      return send(reply, answer, 200, successful);
+    },
+    claim: async (request, reply) => {
+      const answer = await table.claim(gameIdOf(request), tokenOf(request), bodyOf(request), keyOf(request));
+      return send(reply, answer, 200, successful);
+    },
+    comeBack: async (request, reply) => {
+      const answer = await table.comeBack(
+        gameIdOf(request),
+        tokenOf(request),
+        bodyOf(request),
+        keyOf(request),
+      );
+      return send(reply, answer, 200, successful);
+    },
+    abort: async (request, reply) => {
+      const answer = await table.abort(gameIdOf(request), tokenOf(request), bodyOf(request));
       return send(reply, answer, 200, successful);
     },
     resign: async (request, reply) => {

@@ -1,7 +1,7 @@
 // Who will sit where, before there is a game.
 
 import { BOT_LEVELS, type BotLevel } from '@turnfold/kernel';
-import type { CreateRequest } from '@turnfold/wire';
+import type { ClockRequest, CreateRequest } from '@turnfold/wire';
 
 export type Sitter = 'person' | BotLevel;
 
@@ -19,6 +19,8 @@ export interface GamePlan {
   readonly private: boolean;
   /** A known seed for the dice; empty for true luck. */
   readonly seed: string;
+  /** How much time players have; null or left out for all they want. */
+  readonly clock?: ClockRequest | null;
 }
 
 /** How a game is played where nothing else is wished for. */
@@ -87,6 +89,12 @@ export const planProblem = ({ seats }: Pick<GamePlan, 'seats'>): string | null =
   return new Set(names).size < names.length ? 'Two seats have the same name. Rename one of them.' : null;
 };
 
+/** Clocks are for people with a device each; on one device nobody could say whose time it is. */
+export const mayHaveClock = ({ seats, friends }: Pick<GamePlan, 'seats' | 'friends'>): boolean => {
+  const people = seats.filter(({ sitter }) => sitter === 'person').length;
+  return people > 0 && (people === 1 || friends === 'link');
+};
+
 export const newGameOf = (plan: GamePlan): CreateRequest => {
   const people = plan.seats.filter(({ sitter }) => sitter === 'person').length;
   const seed = plan.seed.trim();
@@ -100,5 +108,6 @@ export const newGameOf = (plan: GamePlan): CreateRequest => {
     ...(people < 2 ? { listed: false } : {}), // Nobody wants to watch everybody's games against bots.
     ...(plan.private ? { private: true } : {}),
     ...(seed ? { practice: { seed } } : {}),
+    ...(plan.clock && mayHaveClock(plan) ? { clock: plan.clock } : {}),
   };
 };

@@ -3,7 +3,7 @@
 import { Button } from '@turnfold/board';
 import type { ObjectSchema } from '@turnfold/kernel';
 import type { Failure, RulesLine } from '@turnfold/wire';
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { client } from '../client.ts';
 import { ProgressNotice } from '../progress-notice.tsx';
 import { startGame, useProgress } from '../start-game.ts';
@@ -12,6 +12,7 @@ import { Presets } from './presets.tsx';
 import {
   againstBots,
   type GamePlan,
+  mayHaveClock,
   newGameOf,
   PLAIN_PLAN,
   planProblem,
@@ -19,6 +20,8 @@ import {
   yourSeat,
 } from './seat-plan.ts';
 import { SeatsForm } from './seats-form.tsx';
+
+const ClockChoice = lazy(() => import('./clock-choice.tsx'));
 
 interface SetupFormProps {
   readonly rules: RulesLine;
@@ -60,6 +63,11 @@ export const SetupForm = ({ rules, name }: SetupFormProps): ReactNode => {
         }
       />
       <SeatsForm plan={plan} limits={rules.seats} onChange={change} />
+      {mayHaveClock(plan) ? (
+        <Suspense fallback={null}>
+          <ClockChoice clock={plan.clock ?? null} onChange={(clock) => change({ clock })} />
+        </Suspense>
+      ) : null}
       {hasOptions ? (
         <details className="more">
           <summary>Options of {rules.title}</summary>

@@ -5,6 +5,7 @@ import { parseSeat, type Seat } from '@turnfold/kernel';
 import type { ReactNode } from 'react';
 import { go } from '../route.ts';
 import type { Player, TableState } from '../table-state.ts';
+import { Company } from './company.tsx';
 
 interface PlayerStripProps {
   readonly state: TableState;
@@ -76,7 +77,7 @@ const PlayerLine = ({ player, state, onSitAs, numbers }: PlayerLineProps): React
   const notes = [
     mine && !facts?.hotseat ? 'you' : null,
     facts?.hotseat && mine ? (playerId === you ? 'plays now' : 'here') : null,
-    bot ? `${bot} bot` : null,
+    bot ? `${bot} bot${player.absent ? ' for now' : ''}` : null,
     outcome === 'won' ? 'winner' : null,
     outcome === 'drawn' ? 'shares the draw' : null,
   ].filter((note) => note !== null);
@@ -91,6 +92,7 @@ const PlayerLine = ({ player, state, onSitAs, numbers }: PlayerLineProps): React
         {numbers ? <span className="player-numbers">{numbers(seat)}</span> : null}
         {notes.length > 0 ? <span className="player-notes">{notes.join(' · ')}</span> : null}
       </span>
+      <Company at="player" {...{ state, playerId, name }} />
     </>
   );
   return (

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../icons.tsx';
 import { BookSign } from '../rules/book-sign.tsx';
 import type { TableState } from '../table-state.ts';
+import { Company } from './company.tsx';
 import { mayUndo } from './may-undo.ts';
 
 export interface TableMenuProps {
@@ -15,6 +16,7 @@ export interface TableMenuProps {
   readonly onRecord: () => void;
   readonly onVerify: () => void;
   readonly onResign: () => void;
+  readonly onAbort: () => void;
   readonly onSettings: () => void;
   readonly onKeys: () => void;
   /** Null where the game has no rules to read. */
@@ -80,6 +82,7 @@ export const TableMenu = (props: TableMenuProps): ReactNode => {
           <Icon name="gear" /> Settings
         </Button>
       </li>
+      <Company at="menu" state={state} onAbort={props.onAbort} />
       {(seated && state.link !== 'none') || state.facts?.owner ? (
         <li>
           <Button look="danger" onPress={props.onResign} disabled={over} why="The game is over.">

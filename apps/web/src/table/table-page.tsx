@@ -2,7 +2,7 @@
 
 import { Button } from '@turnfold/board';
 import type { Failure } from '@turnfold/wire';
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { client } from '../client.ts';
 import { device, type KeptGame } from '../device.ts';
 import { createGameStore } from '../game-store.ts';
@@ -13,11 +13,12 @@ import { go, tablePath } from '../route.ts';
 import { newSecret } from '../secrets.ts';
 import { startGame } from '../start-game.ts';
 import type { Facts, TableState, TableStore } from '../table-state.ts';
-import { AbortedPage } from './aborted-page.tsx';
 import { MissingPage } from './missing-page.tsx';
 import { TableView } from './table-view.tsx';
 import { isAlmostDealt } from './waiting.ts';
 import { WaitingRoom } from './waiting-room.tsx';
+
+const AbortedPage = lazy(async () => ({ default: (await import('./aborted-page.tsx')).AbortedPage }));
 
 export const TablePage = ({ gameId }: { readonly gameId: string }): ReactNode => {
   const [kept] = useState(() => device.game(gameId));

@@ -17,6 +17,7 @@ import { firstRevision, revisionOf, type TableState, type TableStore } from '../
 import { Banners } from './banners.tsx';
 import { BoardFence } from './board-fence.tsx';
 import { CallOut } from './call-out.tsx';
+import { Company } from './company.tsx';
 import { ResignDialog, ShareDialog, UndoQuestion } from './dialogs.tsx';
 import { endOf } from './end-of.ts';
 import { EndFrame } from './end-page.tsx';
@@ -36,7 +37,9 @@ import {
 import { HeadButtons, TableMenu, TimelineMenu } from './table-menu.tsx';
 import { endSentence, isStopped, pastSentence, STOPPED } from './told.ts';
 import { useBoardProps } from './use-board-props.ts';
-import { VerifyDialog } from './verify-dialog.tsx';
+
+/** What checks a record is large, and loaded when somebody asks for it. */
+const VerifyDialog = lazy(async () => ({ default: (await import('./verify-dialog.tsx')).VerifyDialog }));
 
 const ReviewSection = lazy(async () => ({
   default: (await import('../review/review-section.tsx')).ReviewSection,
@@ -103,6 +106,7 @@ export const TableView = (props: TableViewProps): ReactNode => {
     }),
     onVerify: () => setOpen('verify'),
     onResign: () => setOpen('resign'),
+    onAbort: () => void store.atTable('abort', {}),
     onSettings: () => setOpen('settings'),
     onKeys: () => setOpen('keys'),
     onRules: learning.openRules,
@@ -116,6 +120,7 @@ export const TableView = (props: TableViewProps): ReactNode => {
   const banner = (
     <>
       <Banners {...{ state, store, hasReceipt }} nameOf={namePlayer} warning={props.warning} />
+      <Company at="banner" {...{ state, store }} nameOf={namePlayer} />
       {props.extra ? <div className="banner">{props.extra}</div> : null}
     </>
   );
@@ -273,7 +278,11 @@ const OpenDialog = (props: OpenDialogProps): ReactNode => {
         />
       );
     case 'verify':
-      return <Verify {...props} />;
+      return (
+        <Suspense fallback={null}>
+          <Verify {...props} />
+        </Suspense>
+      );
     case null:
       return null;
   }

@@ -40,10 +40,12 @@ const moveNumber = ({ facts }: TableState, revision: number): number =>
 
 /** "You win." "Ada wins." "A draw between Ada and Bo." `mine` are the seats of one player, none on a shared device. */
 export const endSentence = (
-  { result, winners }: OutcomeLine,
+  { result, winners, reason, seats = [] }: OutcomeLine,
   mine: readonly string[],
   nameOf: (playerId: string) => string,
 ): string => {
+  if (reason === 'PLAYER_LEFT' && seats.length > 0)
+    return `${listOf(seats.map(nameOf))} aborted the game, and nobody wins.`;
   if (result === 'aborted') return 'The game was aborted, and nobody wins.';
   if (winners.length === 0) return 'A draw: nobody wins.';
   const isMine = winners.some((playerId) => mine.includes(playerId));

@@ -361,6 +361,21 @@ export const DEFECTS: readonly Defect[] = [
     message: /p2 is to act, and has no legal action/,
   },
   {
+    name: 'asks a seat that is not to act',
+    promise: 'turns',
+    rules: spoilt({ questions: () => [{ seat: 9, id: 'q', no: { type: 'bid', payload: { card: 1 } } }] }),
+    message: /is asked something, and is not to act/,
+  },
+  {
+    name: 'asks what cannot be declined',
+    promise: 'turns',
+    rules: spoilt({
+      questions: (state: AuctionState) =>
+        auction.toAct(state).map((seat: Seat) => ({ seat, id: 'q', no: { type: 'no', payload: {} } })),
+    }),
+    message: /may not say no/,
+  },
+  {
     name: 'goes on after the end',
     promise: 'over',
     rules: spoilt({ toAct: (state: AuctionState) => (state.over ? [0] : auction.toAct(state)) }),

@@ -11,6 +11,7 @@ import { GAME_PROMISES } from './promises/games.ts';
 import { LIST_PROMISES } from './promises/lists.ts';
 import { type OpenStore, REOPEN_PROMISES } from './promises/reopen.ts';
 import { SECRET_PROMISES } from './promises/secret.ts';
+import { STAMP_PROMISES } from './promises/stamps.ts';
 import { WAKE_PROMISES } from './promises/wake.ts';
 import { newGameOf, step } from './samples.ts';
 
@@ -25,6 +26,7 @@ const PROMISES: Promises = {
   ...ANSWER_PROMISES,
   ...LIST_PROMISES,
   ...WAKE_PROMISES,
+  ...STAMP_PROMISES,
   ...SECRET_PROMISES,
   ...CHANGE_PROMISES,
 };

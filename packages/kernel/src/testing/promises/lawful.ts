@@ -29,6 +29,7 @@ const checkSeats = (trail: Trail, revision: number) => {
   if (new Set(toAct).size !== toAct.length || toAct.some((seat) => !seats.includes(seat)))
     broken({ trail, revision }, `toAct names ${short(toAct)}, but the seats are ${short(seats)}`);
   if (toAct.length === 0) broken({ trail, revision }, 'the game is not over, and nobody is to act');
+  checkQuestions(trail, revision, toAct);
   const possible = toAct.flatMap((seat) => {
     const actions = listActions(rules, game.state, seat, 20);
     if (actions.length === 0 && rules.listsAll?.(game.state, seat) !== false)
@@ -44,6 +45,19 @@ const checkSeats = (trail: Trail, revision: number) => {
       if (!isRefusal(answer))
         broken({ trail, revision, action }, `accepted from ${short(seat)}, who is not to act`);
     }
+};
+
+/** Who is asked something is to act, and may say no. */
+const checkQuestions = (trail: Trail, revision: number, toAct: readonly Seat[]) => {
+  const { rules, luck } = trail;
+  const game = itemAt(trail.games, revision);
+  for (const { seat, no } of rules.questions?.(game.state) ?? []) {
+    if (!toAct.includes(seat))
+      broken({ trail, revision, seat }, `${formatSeat(seat)} is asked something, and is not to act`);
+    const answer = act(game, seat, no, luck, THEN);
+    if (isRefusal(answer))
+      broken({ trail, revision, seat, action: no }, `${formatSeat(seat)} may not say no: ${answer.code}`);
+  }
 };
 
 /** Games come to an end, and the end says who won. */
