@@ -116,6 +116,7 @@ export {
   type EventBody,
   type GamePackage,
   type Outcome,
+  type Phrase,
   RESULTS,
   type Result,
   type Rules,

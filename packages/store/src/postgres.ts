@@ -7,6 +7,7 @@
 import type pg from 'pg';
 import { createBreaker, type Guard } from './postgres-breaker.ts';
 import { createChangeFeed } from './postgres-change-feed.ts';
+import { writeNote } from './postgres-notes.ts';
 import { createPool, type Query, transaction } from './postgres-pool.ts';
 import { createReads } from './postgres-reads.ts';
 import { migratePostgres } from './postgres-schema.ts';
@@ -71,6 +72,8 @@ export const createPostgresStore = async ({
     create: (game) => guardWrites(() => transaction(pool, (client) => createGame(client, game))),
     append: async (one) => (await writer.appendAll([one]))[0] as WriteResult,
     appendAll: writer.appendAll,
+
+    writeNote: (one) => guardWrites(() => transaction(pool, (client) => writeNote(client, one))),
 
     forgetAnswers: async (before, limit) => (await write('forget', FORGET, [before, limit])).length,
 

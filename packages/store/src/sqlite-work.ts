@@ -1,7 +1,7 @@
 // What each job does to the database, inside the transaction of its batch.
 
 import { newSecret } from './secret.ts';
-import type { AnswerRow, CreateJob, Job, Results, WriteJob } from './sqlite-jobs.ts';
+import type { AnswerRow, CreateJob, Job, NoteJob, Results, WriteJob } from './sqlite-jobs.ts';
 import type { GameRow, WriteStatements } from './sqlite-statements.ts';
 import type { CreateResult, HoldClaim, Wake, WriteResult } from './store.ts';
 
@@ -11,6 +11,8 @@ export const work = (sql: WriteStatements, job: Job): Results[keyof Results] => 
       return create(sql, job);
     case 'write':
       return write(sql, job);
+    case 'note':
+      return writeNote(sql, job);
     case 'hold':
       return job.gameIds.filter((gameId) => hold(sql, gameId, job.claim));
     case 'takeDue':
@@ -31,12 +33,13 @@ const create = (
   { gameId, facts, isListed, luck, entries, answers, wake }: CreateJob,
 ): CreateResult => {
   if (!remember(sql, answers)) return 'conflict';
-  const { version, status, text } = facts;
+  const { version, status, isJoinable, text } = facts;
   const { changes, lastInsertRowid } = sql.addGame.run(
     gameId,
     version,
     status,
     isListed ? 1 : 0,
+    isJoinable ? 1 : 0,
     entries.length - 1,
   );
   if (changes === 0) {
@@ -64,10 +67,25 @@ const write = (
   for (const entry of entries) sql.addEntry.run(game.id, ++revision, entry);
   if (facts) {
     sql.setFacts.run(facts.text, game.id);
-    sql.setVersion.run(facts.version, facts.status, game.id);
+    sql.setVersion.run(facts.version, facts.status, facts.isJoinable ? 1 : 0, game.id);
   }
   if (entries.length > 0) sql.setRevision.run(revision, game.id);
   if (wake || (wake === null && game.wake_at !== null)) sql.setWake.run(...wakeRow(wake), game.id);
+  return 'written';
+};
+
+const writeNote = (
+  sql: WriteStatements,
+  { key, expected, note, answers, game }: NoteJob,
+): 'written' | 'conflict' => {
+  const known = sql.note.get(key) as { stamp: string } | undefined;
+  if ((known?.stamp ?? null) !== expected || !remember(sql, answers)) return 'conflict';
+  if (game && create(sql, game) !== 'created') {
+    forget(sql, answers);
+    return 'conflict';
+  }
+  if (note) sql.putNote.run(key, note.stamp, note.text);
+  else sql.dropNote.run(key);
   return 'written';
 };
 

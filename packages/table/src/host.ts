@@ -4,6 +4,8 @@ import { type BotGames, createBotGames } from './bot-games.ts';
 import { type Bots, createBots } from './bots.ts';
 import { doDue } from './due.ts';
 import { botToAct } from './known-game.ts';
+import { createLobby, type Lobby } from './lobby.ts';
+import type { Queue } from './queue.ts';
 import { createRooms, type RoomFigures, type Rooms } from './rooms.ts';
 import type { TableSettings } from './settings.ts';
 import { createWaking, type Waking } from './waking.ts';
@@ -17,6 +19,9 @@ export interface Host extends TableSettings {
   readonly botGames: BotGames;
   /** Hashes of the keys with which games are being made. */
   readonly creating: Set<string>;
+  readonly lobby: Lobby;
+  /** The queues of those who look for a game, one turn at a time. */
+  readonly pools: Map<string, Queue>;
   readonly figures: TableFigures;
   close(): Promise<void>;
 }
@@ -45,6 +50,7 @@ export const createHost = (settings: TableSettings): Host => {
     isScheduled: (room) => bots.isScheduled(room),
     doDue: (room) => doDue(settings, room, timeText),
   });
+  const lobby = createLobby(settings);
   const botGames = createBotGames(settings);
   const bots = createBots({ ...settings, timeText, waking, botGames });
 
@@ -56,11 +62,14 @@ export const createHost = (settings: TableSettings): Host => {
     scheduleBots: bots.schedule,
     botGames,
     creating: new Set(),
+    lobby,
+    pools: new Map(),
     get figures() {
       return { ...rooms.figures, attended: waking.attended };
     },
     async close() {
       bots.close();
+      lobby.close();
       await rooms.close();
       await waking.close();
     },

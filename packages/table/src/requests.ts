@@ -4,6 +4,8 @@ import { type ObjectSchema, type Schema, schemaError } from '@turnfold/kernel';
 import {
   ACT_SCHEMA,
   type ActRequest,
+  ARRANGE_SCHEMA,
+  type ArrangeRequest,
   AS_SCHEMA,
   type AsQuery,
   CREATE_SCHEMA,
@@ -22,6 +24,12 @@ import {
   nameProblem,
   OPEN_SEED_SCHEMA,
   type OpenSeedRequest,
+  PAIR_SCHEMA,
+  type PairRequest,
+  REMATCH_SCHEMA,
+  type RematchRequest,
+  SAY_SCHEMA,
+  type SayRequest,
   SUBSCRIBE_SCHEMA,
   type SubscribeQuery,
   UNDO_ANSWER_SCHEMA,
@@ -73,6 +81,8 @@ export const parseUndoAnswer = parserOf<UndoAnswer>(UNDO_ANSWER_SCHEMA);
 export const parseSubscribe = parserOf<SubscribeQuery>(SUBSCRIBE_SCHEMA);
 export const parseList = parserOf<ListQuery>(LIST_SCHEMA);
 export const parseEvents = parserOf<EventsQuery>(EVENTS_SCHEMA);
+export const parseArrange = parserOf<ArrangeRequest>(ARRANGE_SCHEMA);
+export const parseSay = parserOf<SayRequest>(SAY_SCHEMA);
 export const parseOpenSeed = parserOf<OpenSeedRequest>(OPEN_SEED_SCHEMA);
 
 export const parseView = (query: unknown): Parsed<ViewQuery> => {
@@ -89,6 +99,8 @@ export const parseCreate = (request: unknown): Parsed<CreateRequest> => {
   if (parsed.clientSeedHash !== undefined && parsed.clientSeed !== undefined) return { problem: TWO_SEEDS };
   if (parsed.practice && (parsed.clientSeedHash ?? parsed.clientSeed) !== undefined)
     return { problem: 'a practice game takes no seed of a player: its dice are fixed by practice.seed' };
+  if (parsed.open && (parsed.private || parsed.hotseat))
+    return { problem: `an open table cannot be ${parsed.private ? 'private' : 'played on one device'}` };
   for (const [index, { name }] of parsed.players.entries()) {
     const problem = name === undefined ? null : nameProblem(name);
     if (problem) return { problem, field: `players[${index}].name` };
@@ -96,12 +108,24 @@ export const parseCreate = (request: unknown): Parsed<CreateRequest> => {
   return { ...parsed, options: (options ?? {}) as object };
 };
 
-export const parseJoin = (request: unknown): Parsed<JoinRequest> => {
-  const parsed = parserOf<JoinRequest>(JOIN_SCHEMA)(request);
-  if (!isProblem(parsed) && parsed.clientSeedHash !== undefined && parsed.clientSeed !== undefined)
-    return { problem: TWO_SEEDS };
-  const problem = isProblem(parsed) || parsed.name === undefined ? null : nameProblem(parsed.name);
-  return problem ? { problem, field: 'name' } : parsed;
+/** Who takes a seat brings a name and a seed. */
+const sitterOf =
+  <T extends Pick<JoinRequest, 'name' | 'clientSeed' | 'clientSeedHash'>>(schema: ObjectSchema) =>
+  (request: unknown): Parsed<T> => {
+    const parsed = parserOf<T>(schema)(request);
+    if (!isProblem(parsed) && parsed.clientSeedHash !== undefined && parsed.clientSeed !== undefined)
+      return { problem: TWO_SEEDS };
+    const problem = isProblem(parsed) || parsed.name === undefined ? null : nameProblem(parsed.name);
+    return problem ? { problem, field: 'name' } : parsed;
+  };
+
+export const parseJoin = sitterOf<JoinRequest>(JOIN_SCHEMA);
+export const parseRematch = sitterOf<RematchRequest>(REMATCH_SCHEMA);
+
+export const parsePair = (request: unknown): Parsed<PairRequest> => {
+  const [rest, options] = takeOut(request, 'options');
+  const parsed = sitterOf<PairRequest>(PAIR_SCHEMA)(rest);
+  return isProblem(parsed) ? parsed : { ...parsed, options: (options ?? {}) as object };
 };
 
 export const parseAct = (request: unknown, gameId: string): Parsed<ActRequest & { payload: object }> => {

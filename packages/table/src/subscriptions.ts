@@ -2,6 +2,7 @@
 // acknowledged; watchers who see the same share one frame.
 
 import type { Game, Viewer } from '@turnfold/kernel';
+import type { GameFacts } from '@turnfold/store';
 import {
   type Failure,
   type Frame,
@@ -9,10 +10,13 @@ import {
   isFailure,
   type LiveMessage,
   type SubscribeQuery,
+  type TableNews,
 } from '@turnfold/wire';
 import { lookingAs, type Role } from './access.ts';
 import { gameOf, type KnownGame, seatsToAct, storedRevision } from './known-game.ts';
 import { luckLine } from './luck-line.ts';
+import { phraseNews } from './phrase-list.ts';
+import { meetingLine } from './room-line.ts';
 import { takeTurn } from './slices.ts';
 import { momentOf, playersOf, redactEvents, undoLine } from './views.ts';
 
@@ -37,6 +41,8 @@ interface Watcher {
   shown: number;
   /** The version of the facts that was sent. */
   version: number;
+  /** The number of the last phrase that was said before or told. */
+  heard: number;
   /** True while it waits for its turn to be sent more of the past. */
   isWaiting: boolean;
   readonly listener: (message: LiveMessage) => void;
@@ -49,9 +55,17 @@ interface Shared {
   readonly byViewer: Map<Viewer, Frame>;
 }
 
+interface News {
+  readonly version: number;
+  readonly since: number;
+  readonly message: TableNews;
+  readonly text: string;
+}
+
 export const createSubscriptions = (known: KnownGame): Subscriptions => {
   const watchers = new Set<Watcher>();
   let shared: Shared | null = null;
+  let news: News | null = null;
 
   const add: Subscriptions['add'] = (role, { as, after }, listener) => {
     const watcher: Watcher = {
@@ -59,9 +73,11 @@ export const createSubscriptions = (known: KnownGame): Subscriptions => {
       as,
       shown: after ?? -1,
       version: known.facts.version,
+      heard: known.facts.said?.at(-1)?.number ?? 0,
       isWaiting: false,
       listener,
     };
+    newsNow();
     const now = storedRevision(known);
     const missed = now - watcher.shown;
     const resync = after !== undefined && (missed < 0 || missed > CATCH_UP_MAX);
@@ -104,14 +120,30 @@ export const createSubscriptions = (known: KnownGame): Subscriptions => {
   const showNews = (watcher: Watcher): void => {
     const { facts } = known;
     if (watcher.version === facts.version) return;
+    const { since, message } = newsNow();
+    if (watcher.version < since) send(watcher, () => message);
     watcher.version = facts.version;
-    send(watcher, () => ({
-      type: 'table',
-      status: facts.status,
-      players: playersOf(facts),
-      undoRequest: undoLine(facts),
-      luck: luckLine(facts),
-    }));
+    tellPhrases(watcher);
+  };
+
+  /** What players say is for players: whoever only watches cannot even tell that something was said. */
+  const tellPhrases = (watcher: Watcher): void => {
+    for (const said of known.facts.said ?? []) {
+      if (said.number <= watcher.heard) continue;
+      watcher.heard = said.number;
+      if (watcher.role.kind === 'player') send(watcher, () => phraseNews(known, said));
+    }
+  };
+
+  /** The news as they are now, and since which version: not everything that is known about a game is news. */
+  const newsNow = (): News => {
+    const { facts } = known;
+    if (news?.version === facts.version) return news;
+    const message = newsOf(facts);
+    const text = JSON.stringify(message);
+    const isSame = news?.text === text;
+    news = { version: facts.version, since: isSame && news ? news.since : facts.version, message, text };
+    return news;
   };
 
   /** A watcher that cannot be sent to is let go; the others and the game go on. */
@@ -160,6 +192,15 @@ export const createSubscriptions = (known: KnownGame): Subscriptions => {
     count: () => watchers.size,
   };
 };
+
+const newsOf = (facts: GameFacts): TableNews => ({
+  type: 'table',
+  status: facts.status,
+  players: playersOf(facts),
+  undoRequest: undoLine(facts),
+  luck: luckLine(facts),
+  ...meetingLine(facts),
+});
 
 const frameOf = ({ facts, play }: KnownGame, game: Game, viewer: Viewer, isPast: boolean): Frame => ({
   type: 'frame',

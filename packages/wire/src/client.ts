@@ -78,6 +78,13 @@ export const createClient = (options: ClientOptions = {}): Client => {
     fork: (gameId, token, body) => call('fork', { gameId }, { token, body }),
     resign: (gameId, token, body, key) => call('resign', { gameId }, { token, body, key }),
 
+    rematch: (gameId, token, body, key) => call('rematch', { gameId }, { token, body, key }),
+    arrange: (gameId, token, body) => call('arrange', { gameId }, { token, body }),
+    say: (gameId, token, body) => call('say', { gameId }, { token, body }),
+    pair: (body, key) => call('pair', {}, { body, key }),
+    pairing: (ticketId, token) => call('pairing', { ticketId }, { token }),
+    unpair: (ticketId, token) => call('unpair', { ticketId }, { token }),
+
     connect,
     subscribe(gameId, token, query, listener) {
       const subscription = subscribe((connection) => connect(gameId, connection), token, query, listener);

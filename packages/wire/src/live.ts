@@ -2,7 +2,8 @@
 
 import { nullable, type Static, shape } from '@turnfold/kernel';
 import type { Failure } from './failure.ts';
-import { COUNT, EVENT, LUCK, MOMENT, PLAYER, STATUS, TEXT, UNDO_REQUEST } from './vocabulary.ts';
+import type { PhraseNews } from './meeting.ts';
+import { COUNT, EVENT, LUCK, MEETING, MOMENT, PLAYER, STATUS, TEXT, UNDO_REQUEST } from './vocabulary.ts';
 
 /** Fields that are not listed here are ignored, and so are wishes that are not understood. */
 export const HELLO_SCHEMA = shape(
@@ -66,6 +67,7 @@ export const TABLE_SCHEMA = shape(
     players: { type: 'array', items: PLAYER },
     undoRequest: nullable(UNDO_REQUEST),
     luck: LUCK,
+    ...MEETING,
   },
   FIRST,
 );
@@ -79,6 +81,7 @@ export const PONG_SCHEMA = shape({ type: { type: 'string', enum: ['pong'] } }, F
 export type LiveMessage =
   | Frame
   | TableNews
+  | PhraseNews
   /** What came before is too long ago to be sent one by one; a frame of the present follows. */
   | { readonly type: 'resync' }
   /** The subscription has ended and will not come back; null when the table closes. */

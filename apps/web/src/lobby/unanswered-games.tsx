@@ -26,7 +26,11 @@ export const UnansweredGames = ({ titleOf, onFound }: UnansweredGamesProps): Rea
       />
     ) : (
       <Notice key={request.key} text="You tried to take a seat, but no answer came.">
-        <Button onPress={() => go(invitePath(request.gameId, request.body.code))}>Take the seat</Button>
+        <Button onPress={() => go(
+            request.body.code === undefined
+              ? tablePath(request.gameId)
+              : invitePath(request.gameId, request.body.code),
+          )}>Take the seat</Button>
       </Notice>
     ),
   );

@@ -9,6 +9,7 @@ import { CHANGE_PROMISES } from './promises/changes.ts';
 import { DAMAGE_PROMISES, type DamagedPlace } from './promises/damage.ts';
 import { GAME_PROMISES } from './promises/games.ts';
 import { LIST_PROMISES } from './promises/lists.ts';
+import { NOTE_PROMISES } from './promises/notes.ts';
 import { type OpenStore, REOPEN_PROMISES } from './promises/reopen.ts';
 import { SECRET_PROMISES } from './promises/secret.ts';
 import { WAKE_PROMISES } from './promises/wake.ts';
@@ -24,6 +25,7 @@ const PROMISES: Promises = {
   ...GAME_PROMISES,
   ...ANSWER_PROMISES,
   ...LIST_PROMISES,
+  ...NOTE_PROMISES,
   ...WAKE_PROMISES,
   ...SECRET_PROMISES,
   ...CHANGE_PROMISES,
@@ -63,6 +65,7 @@ export const storeContract = (
         () => store.append(step('g', 1)),
         () => store.answer('g:0', 'k'),
         () => store.takeDue(1, { node: 'here', forMs: 1 }),
+        () => store.note('n'),
         () => store.secret(),
         () => store.ready(),
       ];
