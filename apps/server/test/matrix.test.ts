@@ -82,7 +82,7 @@ const MATRIX: Readonly<Record<string, Row>> = {
     private: [404, 404, 200, 200, 403, 403, 403],
   },
   'POST /api/pairing': {
-    body: { rules: 'high-card', players: 6 },
+    body: { rules: 'high-card', players: 2 },
     public: [201, 201, 201, 201, 201, 201, 201],
     private: [201, 201, 201, 201, 201, 201, 201],
   },

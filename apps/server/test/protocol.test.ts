@@ -144,7 +144,7 @@ describe('keys and seeds are handed on', () => {
     expect(await client.join('g', { code: 'c' }, key)).toEqual({ ok: true, gameId: 'g', replayed: true });
     expect(asked).toEqual([
       ['create', { rules: 'x', players: [] }, key, '127.0.0.1'],
-      ['join', 'g', { code: 'c' }, key],
+      ['join', 'g', { code: 'c' }, key, '127.0.0.1'],
     ]);
     const headers = { 'x-idempotency-key': key };
     const answer = await ask(app, 'POST', '/api/games/g/join', { body: { code: 'c' }, headers });

@@ -3,7 +3,7 @@
 import type { Action, Refusal } from '@turnfold/kernel';
 import {
   type Answer,
-  type Client,
+  type Calls,
   type Failure,
   type RetryOptions,
   type Stamped,
@@ -16,7 +16,7 @@ import { refusalOf } from './refusal.ts';
 import type { TableState, TableStore } from './table-state.ts';
 
 interface ActingOptions extends Pick<RetryOptions, 'random'> {
-  readonly client: Client;
+  readonly client: Calls;
   readonly gameId: string;
   readonly token: string | null;
   readonly cell: Cell<TableState>;

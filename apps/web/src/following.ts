@@ -6,6 +6,7 @@ import type {
   Failure,
   Frame,
   Moment,
+  PhraseNews,
   ServerMessage,
   TableNews,
   Timers,
@@ -17,7 +18,7 @@ import type { LogEntries } from './log-entries.ts';
 import type { Lru } from './lru.ts';
 import { momentOf } from './moment.ts';
 import type { SeedOpening } from './seed-opening.ts';
-import type { TableState } from './table-state.ts';
+import { meetingOf, type TableState } from './table-state.ts';
 
 export interface Following {
   /** Connects, where it has not yet. */
@@ -39,6 +40,7 @@ interface FollowingDeps {
   readonly load: () => Promise<Failure | null>;
   /** False when a frame contradicts what was sent before. */
   readonly agrees: (answer: { revision: number; head: string | null }, known?: number) => boolean;
+  readonly onPhrase: (phrase: PhraseNews) => void;
   readonly noteStatus: (moment: Pick<Moment, 'status'>) => void;
 }
 
@@ -73,13 +75,19 @@ export const createFollowing = (deps: FollowingDeps): Following => {
   const receive = (message: ServerMessage) => {
     if (message.type === 'frame') receiveFrame(message);
     else if (message.type === 'resync') cell.set({ entries: null });
+    else if (message.type === 'phrase') deps.onPhrase(message);
     else receiveNews(message);
   };
 
-  const receiveNews = ({ players, undoRequest, luck, status }: TableNews) => {
-    const { latest, facts } = cell.get();
-    cell.set({ players, undoRequest, luck });
-    if (latest?.status !== status) void load();
+  const receiveNews = (news: TableNews) => {
+    const { players, undoRequest, luck, status, room } = news;
+    const { latest, facts, meeting } = cell.get();
+    // Only a look at the game tells which codes belong to the seats that are free now.
+    const isOtherRoom =
+      JSON.stringify(room?.free) !== JSON.stringify(meeting?.room?.free) ||
+      room?.keptUntil !== meeting?.room?.keptUntil;
+    cell.set({ players, undoRequest, luck, meeting: meetingOf(news) });
+    if (latest?.status !== status || isOtherRoom) void load();
     else if (facts) void opening.consider({ ...facts, status, luck });
   };
 

@@ -5,9 +5,11 @@ import type { Script, Sound } from '@turnfold/board';
 import type { Action, Envelope, Refusal, Seat } from '@turnfold/kernel';
 import type {
   ConnectionState,
+  Created,
   Failure,
   GameView,
   LuckLine,
+  MeetingLine,
   Moment,
   OriginLine,
   UndoLine,
@@ -49,7 +51,26 @@ export interface TableState {
   readonly luck: LuckLine | null;
   /** Where this device's own seed stands. */
   readonly seed: SeedStep;
+  /** How its players came together, and go on. */
+  readonly meeting: MeetingLine | null;
+  /** Codes of the seats that are free; for the host alone. */
+  readonly invites: Created['invites'];
+  /** What players said of late. */
+  readonly heard: readonly HeardPhrase[];
 }
+
+export interface HeardPhrase {
+  readonly number: number;
+  readonly playerId: string;
+  readonly text: string;
+}
+
+export const meetingOf = ({ open, rematch, series, room }: MeetingLine): MeetingLine => ({
+  open,
+  rematch,
+  series,
+  room,
+});
 
 /** What is being shown. */
 export interface BeatOn {
@@ -144,6 +165,9 @@ export const EMPTY: TableState = {
   undoRequest: null,
   luck: null,
   seed: { is: 'none' },
+  meeting: null,
+  invites: [],
+  heard: [],
 };
 
 /** Every event up to a moment, which may lie within a move. */

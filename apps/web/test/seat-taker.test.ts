@@ -31,9 +31,12 @@ const world = ({ table = testTable(), storage = createStorage() } = {}) => {
     const answer = await send();
     return network.losesAnswers ? fail('UNREACHABLE') : answer;
   };
-  const client: Pick<Table, 'create' | 'join'> = {
+  const client: Pick<Table, 'create' | 'join' | 'rematch' | 'pair'> = {
     create: (body, key) => through(body, key, () => table.create(body, key)),
     join: (gameId, body, key) => through(body, key, () => table.join(gameId, body, key)),
+    rematch: (gameId, token, body = {}, key = '') =>
+      through(body, key, () => table.rematch(gameId, token, body, key)),
+    pair: (body, key) => through(body, key, () => table.pair(body, key)),
   };
   const retries: Failure[] = [];
   const seats = createSeatTaker({

@@ -49,6 +49,7 @@ interface Seat {
   readonly playerId: string;
   readonly tokenHash: string;
   readonly players: number;
+  readonly seedCommitment: string;
 }
 
 const ASK_AGAIN_MS = 2000;
@@ -114,6 +115,7 @@ const gone = (ticketId: string, token: string, replayed: boolean): Answer<Pairin
   askAgainMs: 0,
   gameId: null,
   playerId: null,
+  seedCommitment: null,
   replayed,
 });
 
@@ -188,9 +190,8 @@ const standing = async (
   const seated = (await host.store.answer(SEATED, ticketId))?.receipt as Seat | undefined;
   if (seated) {
     if (seated.tokenHash !== hashOfToken(token, host.hash)) return fail('UNKNOWN_TOKEN');
-    const { gameId, playerId, players } = seated;
-    const rest = { waiting: 0, players, askAgainMs: 0, gameId, playerId, replayed };
-    return { ok: true, ticketId, token, state: 'paired', ...rest };
+    const { tokenHash: _, ...seat } = seated;
+    return { ok: true, ticketId, token, state: 'paired', waiting: 0, askAgainMs: 0, ...seat, replayed };
   }
   const pool = (await host.store.note(noteKey(poolOf(ticketId) ?? '')))?.value as Pool | undefined;
   const ticket = pool?.tickets.find((one) => one.ticketId === ticketId);
@@ -208,6 +209,7 @@ const standing = async (
     askAgainMs: Math.max(0, Math.min(ASK_AGAIN_MS, botsIn)),
     gameId: null,
     playerId: null,
+    seedCommitment: null,
     replayed,
   };
 };
@@ -334,7 +336,9 @@ const gameFor = async (
   const draft = draftGame(host, rules, plan, { gameId, holders, creator: null, credentials });
   const at = host.timeText();
   const seats = sitters.map(({ ticketId, tokenHash }, seat): KeyedAnswer => {
-    const receipt: Seat = { gameId, playerId: formatSeat(seat), tokenHash, players: players.length };
+    const { commitment: seedCommitment } = draft.facts;
+    const playerId = formatSeat(seat);
+    const receipt: Seat = { gameId, playerId, tokenHash, players: players.length, seedCommitment };
     return { scope: SEATED, key: ticketId, fingerprint: '', at, receipt };
   });
   return { draft, seats };

@@ -120,6 +120,14 @@ export const createSubscriptions = (known: KnownGame): Subscriptions => {
   const showNews = (watcher: Watcher): void => {
     const { facts } = known;
     if (watcher.version === facts.version) return;
+    const { role } = watcher;
+    const holder = role.kind === 'player' && facts.holders.find((one) => one.tokenHash === role.holder);
+    // Whoever has left or was removed looks through nobody's eyes; whoever has moved comes back to the other seat.
+    const hasMoved = holder && role.kind === 'player' && holder.seats[0] !== role.seats[0];
+    if (holder === undefined || hasMoved) {
+      end(watcher, hasMoved ? null : fail('UNKNOWN_TOKEN'));
+      return;
+    }
     const { since, message } = newsNow();
     if (watcher.version < since) send(watcher, () => message);
     watcher.version = facts.version;

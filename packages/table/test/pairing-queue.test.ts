@@ -22,7 +22,7 @@ const stillClock = (salt = '') => {
 const nodes = (count: number) => {
   const clock = stillClock();
   const store = createMemoryStore({ shared: true });
-  const tables = Array.from({ length: count }, (_, index) =>
+  const tables: Table[] = Array.from({ length: count }, (_, index) =>
     testTable({ store, ...predictable(`-n${index}`), now: clock.now }),
   );
   return { tables, clock, store };

@@ -19,10 +19,8 @@ const phrasesIn = (messages: readonly LiveMessage[]) =>
 
 test('players hear it on whichever node, once; whoever watches cannot even tell that something was said', async () => {
   const store = createMemoryStore({ shared: true });
-  const [here, there] = ['a', 'b'].map((name) => testTable({ store, ...predictable(name) })) as [
-    Table,
-    Table,
-  ];
+  const node = (name: string): Table => testTable({ store, ...predictable(name) });
+  const [here, there] = [node('a'), node('b')];
   const game = await seats(here, ['Ada', 'Bo']);
   const [ada, bo] = [
     follow(here, game.gameId, tokenOf(game, 0)),

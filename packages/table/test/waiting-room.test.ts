@@ -120,6 +120,24 @@ test('who is removed is out, and does not come back to an open table without an 
   expect(good(await table.join(game.gameId, {}, undefined, '192.0.2.3')).playerId).toBe('p2');
 });
 
+test('who is removed hears nothing more, whoever sits there next; who moves comes back to the other seat', async () => {
+  const table = testTable();
+  const game = await room(table);
+  const ends = [
+    follow(table, game.gameId, game.bo.token),
+    follow(table, game.gameId, game.ada.token),
+  ] as const;
+  for (const one of ends) await one.frame(0);
+  good(await doing(table, game)(game.ada.token, { do: 'remove', playerId: 'p2' }));
+  expect((await ends[0].message('end')).failure?.code).toBe('UNKNOWN_TOKEN');
+  const heard = ends[0].messages.length;
+  good(await doing(table, game)(game.ada.token, { do: 'move', playerId: 'p3' }));
+  expect((await ends[1].message('end')).failure).toBeNull();
+  good(await table.join(game.gameId, {}));
+  good(await table.join(game.gameId, {}));
+  expect(ends[0].messages).toHaveLength(heard);
+});
+
 test('the host may cancel: the game is over without a result, and its record can be verified', async () => {
   const table = testTable();
   const game = await room(table);

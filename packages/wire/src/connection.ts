@@ -4,6 +4,7 @@
 import { FAILURES, type Failure, type FailureCode, fail } from './failure.ts';
 import { createHeartbeat } from './heartbeat.ts';
 import type { Frame, Hello, TableNews } from './live.ts';
+import type { PhraseNews } from './meeting.ts';
 import { framesToKeep, type ShortFrame, wholeFrame } from './short-frame.ts';
 import type { Token } from './table.ts';
 import { backoffMs, createAlarm, type Timers } from './timers.ts';
@@ -30,7 +31,7 @@ export interface ConnectionOptions {
   readonly onRefused?: (failure: Failure) => void;
 }
 
-export type ServerMessage = Frame | TableNews | { readonly type: 'resync' };
+export type ServerMessage = Frame | TableNews | PhraseNews | { readonly type: 'resync' };
 
 /** The part of WebSocket that is used. */
 export interface Socket {
@@ -200,7 +201,7 @@ const createAssembler = () => {
     return frame;
   };
   return (message: WireMessage): ServerMessage | 'gap' | 'unreadable' | null => {
-    if (message.type === 'table' || message.type === 'resync') return message;
+    if (message.type === 'table' || message.type === 'resync' || message.type === 'phrase') return message;
     if (message.type === 'frame') return keep(message);
     if (message.type !== 'delta') return null;
     if (last?.revision !== message.from) return 'gap';

@@ -1,6 +1,7 @@
 // What can go wrong at a table, apart from what the rules refuse: one line per code.
 
 import { type Static, shape } from '@turnfold/kernel';
+import { UNREACHABLE_KIND } from './unreachable.ts';
 import { COUNT, TEXT } from './vocabulary.ts';
 
 /** An error as it is sent, on every route. */
@@ -174,11 +175,6 @@ export const FAILURES = {
     error: 'Too many open tables from this address wait for players: at most {max} at once.',
     hint: 'Sit down at one of them, cancel one, or let them fill.',
   },
-  QUEUE_FULL: {
-    status: 503,
-    error: 'Too many people are looking for this game at the moment.',
-    hint: 'Try again in a moment.',
-  },
   KEY_REUSED: {
     status: 422,
     error: 'This Idempotency-Key was used for another request.',
@@ -306,11 +302,7 @@ export const FAILURES = {
     error: 'Something went wrong on the server.',
     hint: "Ask again with the same Idempotency-Key: nothing is done twice. The server's log has the details.",
   },
-  UNREACHABLE: {
-    status: 503,
-    error: 'The server cannot be reached.',
-    hint: 'Check the connection; the request may or may not have arrived.',
-  },
+  UNREACHABLE: UNREACHABLE_KIND,
 } as const satisfies Readonly<Record<string, FailureKind>>;
 
 export type FailureCode = keyof typeof FAILURES;

@@ -34,7 +34,14 @@ export {
   type UndoAsked,
   type Undone,
 } from './answers.ts';
-export { type Client, type ClientOptions, createClient } from './client.ts';
+export {
+  type Calls,
+  type Client,
+  type ClientOptions,
+  createCalls,
+  createClient,
+  createConnect,
+} from './client.ts';
 export type {
   Connection,
   ConnectionOptions,
@@ -66,6 +73,7 @@ export {
   TABLE_SCHEMA,
   type TableNews,
 } from './live.ts';
+export { type LobbyWatch, type LobbyWatchOptions, watchLobby } from './lobby-watch.ts';
 export {
   ARRANGE_SCHEMA,
   ARRANGED_SCHEMA,

@@ -4,7 +4,7 @@ import { nullable, type Static, shape } from '@turnfold/kernel';
 import { GAME_LINE, JOINED_SCHEMA, type Replayed } from './answers.ts';
 import { AS, NAME, SEED, SEED_HASH } from './requests.ts';
 import type { BodyOf } from './shape.ts';
-import { BOT, COUNT, FLAG, GAME_ID, PLAYER_ID, STATUS, TEXT } from './vocabulary.ts';
+import { BOT, COUNT, FLAG, GAME_ID, PLAYER_ID, SEED_COMMITMENT, STATUS, TEXT } from './vocabulary.ts';
 
 const SUCCESS = { type: 'boolean', enum: [true] } as const;
 
@@ -128,6 +128,7 @@ export const PAIRING_SCHEMA = shape({
   askAgainMs: { ...COUNT, description: 'Ask again after so long; who is not heard of is taken off' },
   gameId: { ...nullable(GAME_ID), description: 'Once paired: the game, whose seed is to be opened' },
   playerId: nullable(PLAYER_ID),
+  seedCommitment: nullable(SEED_COMMITMENT),
 });
 export interface Pairing extends Static<typeof PAIRING_SCHEMA>, Replayed {}
 

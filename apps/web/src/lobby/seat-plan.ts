@@ -13,8 +13,8 @@ export interface SeatPlan {
 export interface GamePlan {
   readonly rules: string;
   readonly seats: readonly SeatPlan[];
-  /** How the other people join: with a link, or on this device. */
-  readonly friends: 'link' | 'here';
+  /** How the other people join: with a link, on this device, or whoever comes. */
+  readonly friends: 'link' | 'here' | 'open';
   readonly options: object;
   readonly private: boolean;
   /** A known seed for the dice; empty for true luck. */
@@ -97,8 +97,9 @@ export const newGameOf = (plan: GamePlan): CreateRequest => {
     ),
     ...(Object.keys(plan.options).length > 0 ? { options: { ...plan.options } } : {}),
     ...(people > 1 && plan.friends === 'here' ? { hotseat: true } : {}),
+    ...(people > 1 && plan.friends === 'open' ? { open: true } : {}),
     ...(people < 2 ? { listed: false } : {}), // Nobody wants to watch everybody's games against bots.
-    ...(plan.private ? { private: true } : {}),
+    ...(plan.private && plan.friends !== 'open' ? { private: true } : {}),
     ...(seed ? { practice: { seed } } : {}),
   };
 };

@@ -5,12 +5,13 @@ import './end.css';
 import { type Asking, Button, type Shell, ShellProvider, useHotkeys } from '@turnfold/board';
 import { formatRecord, parseSeat, type Receipt } from '@turnfold/kernel';
 import type { Answer, Failure, RecordAnswer } from '@turnfold/wire';
-import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { downloadText } from '../download.ts';
 import { fairnessOf } from '../fairness.ts';
 import type { GameParts } from '../games.ts';
 import { KeysDialog } from '../keys-dialog.tsx';
 import { nameOf } from '../log-lines.ts';
+import { go } from '../route.ts';
 import { SettingsDialog } from '../settings-dialog.tsx';
 import { firstRevision, revisionOf, type TableState, type TableStore } from '../table-state.ts';
 import { Banners } from './banners.tsx';
@@ -30,6 +31,8 @@ import { HeadButtons, TableMenu, TimelineMenu } from './table-menu.tsx';
 import { endSentence, isStopped, pastSentence, STOPPED } from './told.ts';
 import { useBoardProps } from './use-board-props.ts';
 import { VerifyDialog } from './verify-dialog.tsx';
+
+const Phrases = lazy(async () => ({ default: (await import('./phrases.tsx')).Phrases }));
 
 export interface TableViewProps {
   readonly store: TableStore;
@@ -116,6 +119,8 @@ export const TableView = (props: TableViewProps): ReactNode => {
         banner,
         warning: isStopped(shown.outcome, hasReceipt) ? STOPPED : null,
         onRematch: onRematch && attempt(onRematch),
+        onNewOpponent: onRematch && isAmongPeople(state) ? () => go(`/#find=${facts.rules}`) : undefined,
+        say: isAmongPeople(state) ? <Phrases state={state} nameOf={namePlayer} /> : null,
         onReplay: () => replayFrom(firstRevision(state)),
         onMoment: (sequence) => replayFrom(revisionOf(state, sequence) - 1),
         onBoard: () => setBoardShown(true),
@@ -128,7 +133,14 @@ export const TableView = (props: TableViewProps): ReactNode => {
     mode: cursor !== null ? 'past' : facts.forkOf ? 'what-if' : 'live',
     title: <TableTitle title={rules.title} />,
     players: (numbers) => <PlayerStrip {...{ state, numbers }} onSitAs={store.sitAs} />,
-    buttons: <HeadButtons {...menu} />,
+    buttons: (
+      <>
+        <Suspense>
+          <Phrases state={state} nameOf={namePlayer} />
+        </Suspense>
+        <HeadButtons {...menu} />
+      </>
+    ),
     callOut: <CallOut beat={state.beat} />,
     banner: end ? null : banner,
     notice: <Notice state={state} store={store} />,
@@ -170,6 +182,13 @@ export const TableView = (props: TableViewProps): ReactNode => {
     </div>
   );
 };
+
+/** Several people play, each on a device of their own. */
+const isAmongPeople = ({ facts, players }: TableState): boolean =>
+  facts !== null &&
+  !facts.hotseat &&
+  facts.yours.length > 0 &&
+  players.filter(({ bot }) => bot === null).length > 1;
 
 interface Instead {
   readonly onPresent: () => void;
