@@ -8,6 +8,7 @@ import { benchCatan } from './catan.ts';
 import { benchConquest } from './conquest.ts';
 import { benchGames } from './games.ts';
 import { benchKernel, benchLongLog } from './kernel.ts';
+import { benchLobby } from './lobby.ts';
 import { machine } from './measure.ts';
 import { benchMove } from './move.ts';
 import { benchPage } from './page.ts';
@@ -29,6 +30,7 @@ const PARTS: Readonly<Record<string, () => unknown>> = {
   battletech: benchBattletech,
   server: () => benchServer(options.beside),
   start: benchStart,
+  lobby: benchLobby,
   simulate: benchSimulate,
   page: benchPage,
 };

@@ -13,12 +13,12 @@ import { go, tablePath } from '../route.ts';
 import { newSecret } from '../secrets.ts';
 import { seatTaker, startGame } from '../start-game.ts';
 import type { Facts, TableState, TableStore } from '../table-state.ts';
-import { AbortedPage } from './aborted-page.tsx';
 import { MissingPage } from './missing-page.tsx';
 import { TableView } from './table-view.tsx';
 import { isAlmostDealt } from './waiting.ts';
 
-// Most tables are opened after the deal.
+// Most tables are opened after the deal, and most deals are made.
+const AbortedPage = lazy(async () => ({ default: (await import('./aborted-page.tsx')).AbortedPage }));
 const WaitingRoom = lazy(async () => ({ default: (await import('./waiting-room.tsx')).WaitingRoom }));
 
 export const TablePage = ({ gameId }: { readonly gameId: string }): ReactNode => {
@@ -117,7 +117,11 @@ const Dealt = ({ store, kept, state, parts, facts }: DealtProps): ReactNode => {
   const getRecord = () => client.record(gameId, token);
   const onRematch = rematchOf(kept, facts);
   if (state.latest?.outcome?.reason === 'SEED_NOT_OPENED')
-    return <AbortedPage {...{ state, parts, facts, receipts, getRecord, onRematch }} />;
+    return (
+      <Suspense fallback={<LoadingPage what="Opening the table…" />}>
+        <AbortedPage {...{ state, parts, facts, receipts, getRecord, onRematch }} />
+      </Suspense>
+    );
   return (
     <TableView
       {...{ store, parts, getRecord, receipts, onRematch }}

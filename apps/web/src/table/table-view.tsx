@@ -30,8 +30,8 @@ import { useAnnouncements, useCurtain, usePlayAtOnce, useSkipByKey, useTitle } f
 import { HeadButtons, TableMenu, TimelineMenu } from './table-menu.tsx';
 import { endSentence, isStopped, pastSentence, STOPPED } from './told.ts';
 import { useBoardProps } from './use-board-props.ts';
-import { VerifyDialog } from './verify-dialog.tsx';
 
+const VerifyDialog = lazy(async () => ({ default: (await import('./verify-dialog.tsx')).VerifyDialog }));
 const Phrases = lazy(async () => ({ default: (await import('./phrases.tsx')).Phrases }));
 
 export interface TableViewProps {
@@ -265,7 +265,11 @@ const OpenDialog = (props: OpenDialogProps): ReactNode => {
         />
       );
     case 'verify':
-      return <Verify {...props} />;
+      return (
+        <Suspense>
+          <Verify {...props} />
+        </Suspense>
+      );
     case null:
       return null;
   }
