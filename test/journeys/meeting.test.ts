@@ -56,7 +56,7 @@ const resign = async ({ page, url }: Guest) => {
 const find = async ({ page }: Guest) => {
   await page.getByRole('button', { name: 'Find opponents' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('Territories').click();
+  await dialog.getByRole('radio', { name: 'Territories' }).check();
   await dialog.getByRole('button', { name: 'Find opponents' }).click();
 };
 
@@ -89,7 +89,7 @@ describe.each(NODES)('%s', (_, [here, there]) => {
     await bo.page.getByRole('button', { name: 'Say something' }).click();
     expect(await seriousViolations(bo.page)).toEqual([]);
     await bo.page.getByRole('dialog').getByLabel('Ada').check();
-    await bo.page.getByRole('button', { name: 'Close' }).click();
+    await bo.page.getByRole('button', { name: 'Close', exact: true }).click();
     await say(ada.page, 'Nice ring!');
     await ada.page.getByTestId('phrases').getByText('Nice ring!').waitFor();
     await say(bo.page, 'Hello!');
@@ -119,7 +119,7 @@ describe.each(NODES)('%s', (_, [here, there]) => {
     const [ada, bo, cy] = [await guest('Ada', here), await guest('Bo', there), await guest('Cy', there)];
     await ada.page.getByRole('button', { name: 'Set up a table with friends' }).click();
     const dialog = ada.page.getByRole('dialog');
-    await dialog.getByText('Territories').click();
+    await dialog.getByRole('radio', { name: 'Territories' }).check();
     await dialog.getByLabel('Who plays seat 2').selectOption('person open');
     await dialog.getByRole('button', { name: 'Open the table' }).click();
     await ada.page.getByTestId('waiting-room').waitFor();

@@ -21,7 +21,8 @@ const watch = (headers: Record<string, string> = {}) => {
   const socket = new WebSocket(`${served.url.replace('http', 'ws')}/api/lobby/live`, { headers });
   const heard: News[] = [];
   const waiting = new Set<() => void>();
-  socket.on('message', (data) => {
+  socket.on('message', (data, isBinary) => {
+    expect(isBinary).toBe(false); // Browsers read texts.
     heard.push(JSON.parse(data.toString()));
     for (const look of waiting) look();
   });

@@ -54,7 +54,7 @@ const attend = (socket: WebSocket, address: string, { table, limits, metrics, wo
   const subscription = table.watchLobby((news) => {
     if (socket.readyState !== socket.OPEN) return;
     if (socket.bufferedAmount > limits.backlogBytes) socket.terminate();
-    else socket.send(textOf(news));
+    else socket.send(textOf(news), AS_TEXT);
   });
   const alive = setInterval(() => {
     if (!isAlive) return socket.terminate();
@@ -77,6 +77,8 @@ const attend = (socket: WebSocket, address: string, { table, limits, metrics, wo
     endSoon(socket, limits.goodbyeMs);
   });
 };
+
+const AS_TEXT = { binary: false };
 
 const texts = new WeakMap<LobbyNews, Buffer>();
 

@@ -90,14 +90,19 @@ export const planProblem = ({ seats }: Pick<GamePlan, 'seats'>): string | null =
 export const newGameOf = (plan: GamePlan): CreateRequest => {
   const people = plan.seats.filter(({ sitter }) => sitter === 'person').length;
   const seed = plan.seed.trim();
+  const isOpen = people > 1 && plan.friends === 'open';
   return {
     rules: plan.rules,
-    players: plan.seats.map(({ sitter, name }) =>
-      isBot(sitter) ? { name: name.trim(), bot: sitter } : { name: name.trim() },
+    players: plan.seats.map(({ sitter, name }, seat) =>
+      isBot(sitter)
+        ? { name: name.trim(), bot: sitter }
+        : isOpen && seat !== yourSeat(plan.seats)
+          ? {}
+          : { name: name.trim() },
     ),
     ...(Object.keys(plan.options).length > 0 ? { options: { ...plan.options } } : {}),
     ...(people > 1 && plan.friends === 'here' ? { hotseat: true } : {}),
-    ...(people > 1 && plan.friends === 'open' ? { open: true } : {}),
+    ...(isOpen ? { open: true } : {}),
     ...(people < 2 ? { listed: false } : {}), // Nobody wants to watch everybody's games against bots.
     ...(plan.private && plan.friends !== 'open' ? { private: true } : {}),
     ...(seed ? { practice: { seed } } : {}),

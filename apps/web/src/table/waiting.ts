@@ -48,7 +48,8 @@ export const waitingOf = (
     };
   });
   const missing = seats.filter(({ isMissing }) => isMissing);
-  return { seats, ...(openBy === null ? forPeople(missing) : forSeeds(missing, yours, openBy)) };
+  const people = meeting?.open && room ? FOR_ANYBODY : forPeople(missing);
+  return { seats, ...(openBy === null ? people : forSeeds(missing, yours, openBy)) };
 };
 
 const codeOf = (invites: Created['invites'], { playerId }: Player): string | null =>
@@ -56,6 +57,11 @@ const codeOf = (invites: Created['invites'], { playerId }: Player): string | nul
 
 type Missing = readonly Pick<WaitingSeat, 'playerId' | 'name'>[];
 const namesOf = (seats: Missing): string => listOf(seats.map(({ name }) => name));
+
+const FOR_ANYBODY: Pick<Waiting, 'headline' | 'text'> = {
+  headline: 'an open table',
+  text: 'It is in everybody’s lobby, and whoever comes may sit down. The game begins by itself when the last seat is taken.',
+};
 
 const forPeople = (missing: Missing): Pick<Waiting, 'headline' | 'text'> => ({
   headline: missing.length > 0 ? `waiting for ${namesOf(missing)}` : 'waiting for the others',
