@@ -40,7 +40,11 @@ export const benchLobby = async (): Promise<void> => {
     [`so ${WATCHERS} watchers cost`, percent(added)],
   ]);
   console.log(`\n${messages} messages, ${Math.round(bytes / messages)} bytes each.`);
-  console.log(added <= 0.2 ? 'Within the fifth of a core that is allowed.' : 'MORE than the fifth of a core that is allowed.');
+  console.log(
+    added <= 0.2
+      ? 'Within the fifth of a core that is allowed.'
+      : 'MORE than the fifth of a core that is allowed.',
+  );
 };
 
 const coreShare = async ({ cpuMs }: Served, work: () => Promise<unknown>): Promise<number> => {
@@ -83,7 +87,9 @@ const watch = async ({ host, port }: Served, count: number): Promise<Watching> =
     await sleep(ARRIVE_MS);
   }
   await Promise.all(
-    sockets.map((socket) => socket.readyState === socket.OPEN || new Promise((open) => socket.once('open', open))),
+    sockets.map(
+      (socket) => socket.readyState === socket.OPEN || new Promise((open) => socket.once('open', open)),
+    ),
   );
   await sleep(2000);
   Object.assign(heard, { messages: 0, bytes: 0 });

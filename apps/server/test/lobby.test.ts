@@ -56,7 +56,9 @@ test('it begins with all open tables, then tells what comes and goes', async () 
     await open({ open: false, private: true }),
   ];
   const { socket, heard, until } = watch();
-  expect((await until(({ type }) => type === 'tables')).tables?.map(({ gameId }) => gameId)).toEqual([first.gameId]);
+  expect((await until(({ type }) => type === 'tables')).tables?.map(({ gameId }) => gameId)).toEqual([
+    first.gameId,
+  ]);
   const second = await open();
   await until(({ changed }) => changed?.some(({ gameId }) => gameId === second.gameId) ?? false);
   await ask(served.app, 'POST', `/api/games/${first.gameId}/join`, { body: {} });
@@ -95,7 +97,10 @@ test('a phrase goes to players who speak protocol 2, and to nobody else', async 
   ];
   for (const wire of [two, one, watcher]) await wire.heard(({ type }) => type === 'frame');
   const path = `/api/games/${made.gameId}`;
-  const said = await ask(served.app, 'POST', `${path}/phrases`, { token: made.token, body: { phrase: 'hello' } });
+  const said = await ask(served.app, 'POST', `${path}/phrases`, {
+    token: made.token,
+    body: { phrase: 'hello' },
+  });
   expect([said.statusCode, said.json()]).toEqual([200, { success: true }]);
   expect(await two.heard(({ type }) => type === 'phrase')).toEqual({
     type: 'phrase',
@@ -114,7 +119,10 @@ test('a phrase goes to players who speak protocol 2, and to nobody else', async 
 test('phrases beyond measure are refused with a time to wait', async () => {
   const made = await open();
   const say = () =>
-    ask(served.app, 'POST', `/api/games/${made.gameId}/phrases`, { token: made.token, body: { phrase: 'hello' } });
+    ask(served.app, 'POST', `/api/games/${made.gameId}/phrases`, {
+      token: made.token,
+      body: { phrase: 'hello' },
+    });
   const answers = [];
   for (let count = 0; count < 20; count++) answers.push(await say());
   const refused = answers.find(({ statusCode }) => statusCode !== 200);

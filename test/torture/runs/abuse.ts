@@ -123,7 +123,8 @@ const prepare = async (url: string): Promise<World> => {
     theirs: await make({ players: [{}, {}] }),
     secret: await make({ private: true }),
     quiet: await make({ hotseat: false, open: true, listed: false }),
-    seeker: (await must(ask('POST', `${url}/api/pairing`, { body: SEEKER }), 201)).body as unknown as World['seeker'],
+    seeker: (await must(ask('POST', `${url}/api/pairing`, { body: SEEKER }), 201))
+      .body as unknown as World['seeker'],
   };
 };
 
@@ -132,7 +133,9 @@ const requestOf = (random: Random, { url, mine, theirs, secret, seeker }: World)
   const route = ROUTES[pick(random, names)];
   const ids = [mine.gameId, mine.gameId, theirs.gameId, secret.gameId, pick(random, TEXTS)];
   const path = route.path.replace(/\{(\w+)\}/g, (_, name) =>
-    encoded(pick(random, name === 'gameId' ? ids : name === 'ticketId' ? [seeker.ticketId, ...TEXTS] : TEXTS)),
+    encoded(
+      pick(random, name === 'gameId' ? ids : name === 'ticketId' ? [seeker.ticketId, ...TEXTS] : TEXTS),
+    ),
   );
   const headers: Record<string, string> = {};
   if (random.int(4) === 0) headers['idempotency-key'] = ascii(pick(random, TEXTS));

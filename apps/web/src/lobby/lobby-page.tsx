@@ -67,8 +67,8 @@ export const LobbyPage = (): ReactNode => {
         ) : null}
         <h1 className="lobby-title">Pull up a chair.</h1>
         <p className="lobby-lead">
-          Turnfold is a table in your browser for strategy games. Play bots at once, or send friends a link.
-          No account.
+          Turnfold is a table in your browser for strategy games. Play bots at once, find opponents, or send
+          friends a link. No account.
         </p>
         {problem ? (
           <div className="lobby-problem" role="alert">

@@ -10,6 +10,7 @@ import { ProgressNotice } from '../progress-notice.tsx';
 import { go, tablePath } from '../route.ts';
 import { seatTaker, useProgress } from '../start-game.ts';
 import { words } from '../words.ts';
+import './open-tables.css';
 
 const SHOWN_MAX = 8;
 const OPTIONS_MAX = 3;
@@ -21,6 +22,7 @@ interface OpenTablesProps {
 
 export const OpenTables = ({ titleOf, name }: OpenTablesProps): ReactNode => {
   const tables = useTables();
+  const defaults = useDefaults(tables);
   const progress = useProgress();
   const sit = (gameId: string) =>
     void progress.run(async (onRetry) => {
@@ -53,7 +55,7 @@ export const OpenTables = ({ titleOf, name }: OpenTablesProps): ReactNode => {
                 </span>
                 <span className="game-what">
                   {titleOf(table.rules)}, {freeText(table)}, {clockText(table)}
-                  {optionsText(table)}
+                  {optionsText(table, defaults.get(table.rules))}
                 </span>
               </div>
               {mine.has(table.gameId) ? (
@@ -112,8 +114,29 @@ const spanText = (seconds: number): string => {
   return seconds >= 60 ? `${Math.round(seconds / 60)} min` : `${seconds} s`;
 };
 
-const optionsText = ({ options }: GameLine): string => {
-  const plain = Object.entries(options).filter(([, value]) => typeof value !== 'object');
-  const shown = plain.slice(0, OPTIONS_MAX).map(([key, value]) => `${words(key)} ${String(value)}`);
+type Defaults = Readonly<Record<string, unknown>>;
+
+/** What is usual in each game that is on the list. */
+const useDefaults = (tables: readonly GameLine[] | null): ReadonlyMap<string, Defaults> => {
+  const [known, setKnown] = useState<ReadonlyMap<string, Defaults>>(new Map());
+  const missing = tables?.find(({ rules }) => !known.has(rules))?.rules;
+  useEffect(() => {
+    if (missing === undefined) return;
+    client.rulesOf(missing).then((answer) => {
+      const fields = answer.ok ? Object.entries(answer.options.properties) : [];
+      const defaults = fields.map(([key, schema]) => [key, 'default' in schema ? schema.default : undefined]);
+      setKnown((before) => new Map(before).set(missing, Object.fromEntries(defaults)));
+    });
+  }, [missing]);
+  return known;
+};
+
+/** Only what is not as usual. */
+const optionsText = ({ options }: GameLine, defaults: Defaults | undefined): string => {
+  if (!defaults) return '';
+  const other = Object.entries(options).filter(
+    ([key, value]) => typeof value !== 'object' && value !== defaults[key],
+  );
+  const shown = other.slice(0, OPTIONS_MAX).map(([key, value]) => `${words(key)} ${String(value)}`);
   return shown.length === 0 ? '' : `; ${shown.join(', ')}`;
 };
