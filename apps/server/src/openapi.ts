@@ -17,12 +17,15 @@ import {
   LUCK,
   OUTCOME,
   PATCH_SCHEMA,
+  PHRASE_SCHEMA,
   PLAYER,
   ROUTES,
   type Route,
   RULES_SCHEMA,
   type RulesPage,
+  TABLE_CHANGES_SCHEMA,
   TABLE_SCHEMA,
+  TABLES_SCHEMA,
   TAGS,
   UNDO_REQUEST,
 } from '@turnfold/wire';
@@ -47,6 +50,9 @@ const COMPONENTS: Readonly<Record<string, Schema>> = {
   LivePatch: PATCH_SCHEMA,
   LiveDelta: DELTA_SCHEMA,
   LiveTable: TABLE_SCHEMA,
+  LivePhrase: PHRASE_SCHEMA,
+  LobbyTables: TABLES_SCHEMA,
+  LobbyChanges: TABLE_CHANGES_SCHEMA,
 };
 
 /** The least that the document tells of a game. */

@@ -150,7 +150,9 @@ export const createMemoryStore = ({
     },
     async forgetAnswers(before, limit) {
       assertOpen();
-      return answers.forget(before, limit);
+      const old = [...notes.keys()].filter((key) => (noteOf(key)?.at ?? '') < before).slice(0, limit);
+      for (const key of old) notes.delete(key);
+      return answers.forget(before, limit) + old.length;
     },
 
     async note(key) {

@@ -21,15 +21,15 @@ export const writeNote = async (
     // Of two who both found none, the second one waits here for the first, and then finds its own refused.
     const { rowCount } = await client.query({
       name: 'add-note',
-      text: 'INSERT INTO notes (key, stamp, value) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
-      values: [key, note.stamp, JSON.stringify(note.value)],
+      text: 'INSERT INTO notes (key, stamp, at, value) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING',
+      values: [key, note.stamp, note.at, JSON.stringify(note.value)],
     });
     if (rowCount === 0) return 'conflict';
   } else if (note)
     await client.query({
       name: 'set-note',
-      text: 'UPDATE notes SET stamp = $2, value = $3 WHERE key = $1',
-      values: [key, note.stamp, JSON.stringify(note.value)],
+      text: 'UPDATE notes SET stamp = $2, at = $3, value = $4 WHERE key = $1',
+      values: [key, note.stamp, note.at, JSON.stringify(note.value)],
     });
   else await client.query({ name: 'drop-note', text: 'DELETE FROM notes WHERE key = $1', values: [key] });
   await addAnswers(client, answers);

@@ -11,6 +11,7 @@ import {
   readFacts,
   readLuck,
   readNote,
+  type StoredNote,
 } from './stored-text.ts';
 
 type Reads = Pick<EventStore, 'facts' | 'luck' | 'entries' | 'latest' | 'list' | 'answer' | 'note'>;
@@ -58,16 +59,13 @@ export const createReads = (query: Query, onUnreadable: OnUnreadable): Reads => 
       return text === null ? null : readAnswer(scope, text);
     },
     async note(key) {
-      const [row] = await query<NoteRow>('note', 'SELECT stamp, value FROM notes WHERE key = $1', [key]);
+      const [row] = await query<StoredNote>('note', 'SELECT stamp, at, value FROM notes WHERE key = $1', [
+        key,
+      ]);
       return row ? readNote(key, row) : null;
     },
   };
 };
-
-interface NoteRow {
-  readonly stamp: string;
-  readonly value: string;
-}
 
 interface ListRow {
   readonly game_id: string;

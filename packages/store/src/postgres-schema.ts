@@ -34,7 +34,8 @@ export const POSTGRES_MIGRATIONS: readonly string[] = [
    );
    CREATE TABLE answers (scope text, key text, at text NOT NULL, answer text NOT NULL, PRIMARY KEY (scope, key));
    CREATE INDEX answers_by_time ON answers (at);
-   CREATE TABLE notes (key text PRIMARY KEY, stamp text NOT NULL, value text NOT NULL)`,
+   CREATE TABLE notes (key text PRIMARY KEY, stamp text NOT NULL, at text NOT NULL, value text NOT NULL);
+   CREATE INDEX notes_by_time ON notes (at)`,
 ];
 
 const MIGRATION_LOCK = 7_403_331; // Any number, as long as all nodes take the same one.

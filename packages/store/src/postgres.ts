@@ -75,7 +75,11 @@ export const createPostgresStore = async ({
 
     writeNote: (one) => guardWrites(() => transaction(pool, (client) => writeNote(client, one))),
 
-    forgetAnswers: async (before, limit) => (await write('forget', FORGET, [before, limit])).length,
+    forgetAnswers: async (before, limit) => {
+      const answers = await write('forget', FORGET, [before, limit]);
+      const notes = await write('forget-notes', FORGET_NOTES, [before, limit]);
+      return answers.length + notes.length;
+    },
 
     secret: () => secretOf(write),
 
@@ -99,6 +103,10 @@ export const createPostgresStore = async ({
 const FORGET = `
   DELETE FROM answers WHERE ctid = ANY (ARRAY (
     SELECT ctid FROM answers WHERE at < $1 ORDER BY at LIMIT $2 FOR UPDATE SKIP LOCKED)) RETURNING 1`;
+
+const FORGET_NOTES = `
+  DELETE FROM notes WHERE key = ANY (ARRAY (
+    SELECT key FROM notes WHERE at < $1 ORDER BY at LIMIT $2 FOR UPDATE SKIP LOCKED)) RETURNING 1`;
 
 /** Of several nodes that ask at once the first one makes it. */
 const secretOf = async (query: Query): Promise<string> => {

@@ -86,7 +86,10 @@ export const MIGRATIONS: readonly string[] = [
      PRIMARY KEY (scope, key)
    ) STRICT, WITHOUT ROWID;
    CREATE INDEX answers_by_time ON answers (at);
-   CREATE TABLE notes (key TEXT PRIMARY KEY, stamp TEXT NOT NULL, value TEXT NOT NULL) STRICT, WITHOUT ROWID`,
+   CREATE TABLE notes (
+     key TEXT PRIMARY KEY, stamp TEXT NOT NULL, at TEXT NOT NULL, value TEXT NOT NULL
+   ) STRICT, WITHOUT ROWID;
+   CREATE INDEX notes_by_time ON notes (at)`,
 ];
 
 /** Runs what is missing, each step in a transaction with its format, so that a kill at any point does no harm. */

@@ -63,7 +63,7 @@ export interface NoteJob {
   readonly key: string;
   readonly expected: string | null;
   /** Null removes it. */
-  readonly note: { readonly stamp: string; readonly text: string } | null;
+  readonly note: { readonly stamp: string; readonly at: string; readonly text: string } | null;
   readonly answers: readonly AnswerRow[];
   readonly game: CreateJob | null;
 }
@@ -117,7 +117,7 @@ export const noteJob = ({ key, expected, note, answers = [], game }: NoteWrite):
   kind: 'note',
   key,
   expected,
-  note: note && { stamp: note.stamp, text: JSON.stringify(note.value) },
+  note: note && { stamp: note.stamp, at: note.at, text: JSON.stringify(note.value) },
   answers: answers.map(answerRow),
   game: game ? createJob(game) : null,
 });

@@ -5,7 +5,7 @@ import type { Database } from './sqlite-database.ts';
 type Compiled<Texts> = { readonly [Name in keyof Texts]: ReturnType<Database['prepare']> };
 
 const GAME = 'SELECT id, revision, version, wake_at FROM games WHERE game_id = ?';
-const NOTE = 'SELECT stamp, value FROM notes WHERE key = ?';
+const NOTE = 'SELECT stamp, at, value FROM notes WHERE key = ?';
 const SECRET = "SELECT value FROM turnfold WHERE key = 'secret'";
 const DUE = 'SELECT id, game_id FROM games WHERE wake_at <= ? ORDER BY wake_at LIMIT ?';
 
@@ -43,8 +43,9 @@ export const WRITES = {
   forgetAnswers: `DELETE FROM answers
     WHERE (scope, key) IN (SELECT scope, key FROM answers WHERE at < ? ORDER BY at LIMIT ?)`,
   note: NOTE,
-  putNote: `INSERT INTO notes (key, stamp, value) VALUES (?, ?, ?)
-    ON CONFLICT (key) DO UPDATE SET stamp = excluded.stamp, value = excluded.value`,
+  putNote: `INSERT INTO notes (key, stamp, at, value) VALUES (?, ?, ?, ?)
+    ON CONFLICT (key) DO UPDATE SET stamp = excluded.stamp, at = excluded.at, value = excluded.value`,
+  forgetNotes: 'DELETE FROM notes WHERE key IN (SELECT key FROM notes WHERE at < ? ORDER BY at LIMIT ?)',
   dropNote: 'DELETE FROM notes WHERE key = ?',
   due: DUE,
   setWake: 'UPDATE games SET wake_at = ?, wake_node = ? WHERE id = ?',

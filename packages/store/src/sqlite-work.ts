@@ -21,7 +21,10 @@ export const work = (sql: WriteStatements, job: Job): Results[keyof Results] => 
       sql.release.run(Date.now(), job.node);
       return null;
     case 'forget':
-      return Number(sql.forgetAnswers.run(job.before, job.limit).changes);
+      return [sql.forgetAnswers, sql.forgetNotes].reduce(
+        (sum, statement) => sum + Number(statement.run(job.before, job.limit).changes),
+        0,
+      );
     case 'secret':
       sql.addSecret.run(newSecret()); // Of two who ask at once the first one makes it.
       return (sql.secret.get() as { value: string }).value;
@@ -84,7 +87,7 @@ const writeNote = (
     forget(sql, answers);
     return 'conflict';
   }
-  if (note) sql.putNote.run(key, note.stamp, note.text);
+  if (note) sql.putNote.run(key, note.stamp, note.at, note.text);
   else sql.dropNote.run(key);
   return 'written';
 };

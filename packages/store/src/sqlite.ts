@@ -17,6 +17,7 @@ import {
   readFacts,
   readLuck,
   readNote,
+  type StoredNote,
 } from './stored-text.ts';
 import { createWatchers } from './watchers.ts';
 
@@ -139,7 +140,7 @@ const readsOf = (sql: ReadStatements, listings: ReturnType<typeof createListings
     return row ? readAnswer(scope, row.rest, { scope, key, at: row.at }) : null;
   },
   async note(key) {
-    const row = sql.note.get(key) as { stamp: string; value: string } | undefined;
+    const row = sql.note.get(key) as StoredNote | undefined;
     return row ? readNote(key, row) : null;
   },
 });

@@ -36,7 +36,7 @@ export interface EventStore {
   answer(scope: string, key: string): Promise<KeyedAnswer | null>;
   /**
    * Forgets answers that were given before this time, the oldest first and at most `limit` of them, and says how many
-   * there were. Who has many to forget asks often: nothing that others wait for may take long.
+   * there were; likewise notes that nobody has written to since. Who has many to forget asks often: nothing that others wait for may take long.
    */
   forgetAnswers(before: string, limit: number): Promise<number>;
 
@@ -286,6 +286,8 @@ export interface KeyedAnswer {
 export interface Note {
   /** Another one with every change. */
   readonly stamp: string;
+  /** When it was written, as an ISO time. */
+  readonly at: string;
   readonly value: object;
 }
 

@@ -30,8 +30,16 @@ export const readAnswer = (scope: string, text: string, place: Partial<KeyedAnsw
   ...place,
 });
 
-export const readNote = (key: string, { stamp, value }: { stamp: string; value: string }): Note => ({
+/** A note with its value as text. */
+export interface StoredNote {
+  readonly stamp: string;
+  readonly at: string;
+  readonly value: string;
+}
+
+export const readNote = (key: string, { stamp, at, value }: StoredNote): Note => ({
   stamp,
+  at,
   value: parse(value, `the note "${key}"`),
 });
 

@@ -241,7 +241,7 @@ const inPool = (
 };
 
 const written = async (
-  { store, newId, now }: Host,
+  { store, newId, now, timeText }: Host,
   pool: string,
   plan: (pool: Pool | undefined) => Change | null,
 ): Promise<boolean> => {
@@ -255,7 +255,7 @@ const written = async (
     const result = await store.writeNote({
       key,
       expected: note?.stamp ?? null,
-      note: tickets.length === 0 ? null : { stamp: newId(), value },
+      note: tickets.length === 0 ? null : { stamp: newId(), at: timeText(), value },
       ...(change.answers ? { answers: change.answers } : {}),
     });
     if (result === 'written') return true;
@@ -279,7 +279,7 @@ const seated = async (host: Host, pool: string): Promise<boolean> => {
   const result = await store.writeNote({
     key,
     expected: note.stamp,
-    note: rest.length === 0 ? null : { stamp: newId(), value: { wish, tickets: rest } },
+    note: rest.length === 0 ? null : { stamp: newId(), at: host.timeText(), value: { wish, tickets: rest } },
     answers: seats,
     game: draft.game,
   });

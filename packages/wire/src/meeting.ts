@@ -18,8 +18,7 @@ export const REMATCHED_SCHEMA = shape({
 });
 export interface Rematched extends Static<typeof REMATCHED_SCHEMA>, Replayed {}
 
-export const ARRANGEMENTS = ['stay', 'ready', 'leave', 'move', 'fill', 'remove', 'cancel'] as const;
-export type Arrangement = (typeof ARRANGEMENTS)[number];
+const ARRANGEMENTS = ['stay', 'ready', 'leave', 'move', 'fill', 'remove', 'cancel'] as const;
 
 export const ARRANGE_SCHEMA = shape(
   {
@@ -70,8 +69,8 @@ export const PHRASE_SCHEMA = shape({
 export interface PhraseNews extends Static<typeof PHRASE_SCHEMA> {}
 
 /** Nobody waits longer for people than this before bots may take their seats, in seconds. */
-export const BOTS_AFTER_MAX = 600;
-export const PEOPLE_MAX = 6;
+const BOTS_AFTER_MAX = 600;
+const PEOPLE_MAX = 6;
 
 const SECONDS = { type: 'integer', minimum: 1, maximum: 31 * 24 * 60 * 60 } as const;
 const TIMEOUT = { type: 'string', enum: ['lose', 'bot'] } as const;
@@ -110,7 +109,7 @@ export const PAIR_SCHEMA = shape(
 );
 export interface PairRequest extends Static<typeof PAIR_SCHEMA> {}
 
-export const PAIRING_STATES = ['looking', 'paired', 'gone'] as const;
+const PAIRING_STATES = ['looking', 'paired', 'gone'] as const;
 
 export const PAIRING_SCHEMA = shape({
   ticketId: TEXT,

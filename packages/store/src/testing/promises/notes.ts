@@ -12,7 +12,7 @@ const put = (
 ): NoteWrite => ({
   key,
   expected,
-  note: { stamp, value: { said: stamp, text: 'Grüße, "quoted"' } },
+  note: { stamp, at: '2030-01-01T00:00:00.000Z', value: { said: stamp, text: 'Grüße, "quoted"' } },
   ...more,
 });
 
@@ -21,7 +21,8 @@ export const NOTE_PROMISES: Promises = {
     same(await store.note('a'), null);
     same(await store.writeNote(put('a', null, 's1')), 'written');
     same(await store.writeNote(put('b', null, 's2')), 'written');
-    same(await store.note('a'), { stamp: 's1', value: { said: 's1', text: 'Grüße, "quoted"' } });
+    const value = { said: 's1', text: 'Grüße, "quoted"' };
+    same(await store.note('a'), { stamp: 's1', at: '2030-01-01T00:00:00.000Z', value });
     same(await store.writeNote(put('a', 's1', 's3')), 'written');
     same((await store.note('a'))?.stamp, 's3');
     same(await store.writeNote({ key: 'a', expected: 's3', note: null }), 'written');
@@ -55,5 +56,13 @@ export const NOTE_PROMISES: Promises = {
     same(await store.writeNote(taken), 'conflict');
     same(await store.facts('h'), null);
     same((await store.note('a'))?.stamp, 's1');
+  },
+  'a note that nobody has written to for long is forgotten with old answers': async (store) => {
+    await store.writeNote(put('old', null, 's1'));
+    const fresh = { stamp: 's2', at: '2030-01-02T00:00:00.000Z', value: {} };
+    await store.writeNote(put('fresh', null, 's2', { note: fresh }));
+    same(await store.forgetAnswers('2030-01-01T12:00:00.000Z', 10), 1);
+    same(await store.forgetAnswers('2030-01-01T12:00:00.000Z', 10), 0);
+    same([(await store.note('old')) === null, (await store.note('fresh')) !== null], [true, true]);
   },
 };
