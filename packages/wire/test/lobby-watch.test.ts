@@ -20,8 +20,7 @@ const watching = () => {
     timers: clock,
     random: () => 0,
     pingMs: 1000,
-    onTables: (tables) =>
-      seen.push(tables && tables.map(({ gameId, seatsFree }) => `${gameId} ${seatsFree}`)),
+    onTables: (tables) => seen.push(tables?.map(({ gameId, seatsFree }) => `${gameId} ${seatsFree}`) ?? null),
   });
   return { clock, sockets, seen, watch };
 };
