@@ -6,6 +6,7 @@ import { BOARDS } from './boards.ts';
 import { CATAN } from './catan.ts';
 import { CONQUEST } from './conquest.ts';
 import { KERNEL } from './kernel.ts';
+import { MEETING } from './meeting.ts';
 import { PAGE } from './page.ts';
 import { PROGRAMS } from './programs.ts';
 import { STORES } from './stores.ts';
@@ -20,6 +21,7 @@ export const PLANTED: readonly Mutant[] = [
   ...STORES,
   ...KERNEL,
   ...TABLE,
+  ...MEETING,
   ...PROGRAMS,
   ...BOARDS,
   ...PAGE,

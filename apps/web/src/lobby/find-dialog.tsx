@@ -1,7 +1,7 @@
 // Looking for people to play with: which game, how many, and after how long bots may join in.
 
 import { Button, Dialog } from '@turnfold/board';
-import type { Failure, Pairing, RulesLine } from '@turnfold/wire';
+import type { Failure, Pairing, PairRequest, RulesLine } from '@turnfold/wire';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { client } from '../client.ts';
 import { device } from '../device.ts';
@@ -20,6 +20,12 @@ interface FindDialogProps {
 }
 
 const PEOPLE_MAX = 6;
+const CLOCKS: readonly (readonly [label: string, clock: PairRequest['clock']])[] = [
+  ['none', undefined],
+  ['10 minutes each, and 10 seconds a turn', { initial: 600, increment: 10 }],
+  ['2 minutes a turn', { perTurn: 120 }],
+  ['a day a turn', { perTurn: 86_400 }],
+];
 const WAITS: readonly (readonly [seconds: string, label: string])[] = [
   ['15', 'after 15 seconds'],
   ['30', 'after 30 seconds'],
@@ -33,6 +39,7 @@ export const FindDialog = ({ rules, name, first, onClose }: FindDialogProps): Re
   const chosen = rules.find(({ id }) => id === chosenId) ?? rules[0];
   const [players, setPlayers] = useState<number | null>(null);
   const [botsAfter, setBotsAfter] = useState('30');
+  const [clock, setClock] = useState(0);
   const [standing, setStanding] = useState<Pick<Pairing, 'waiting' | 'players'> | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [search, setSearch] = useState<Search | null>(null);
@@ -48,6 +55,7 @@ export const FindDialog = ({ rules, name, first, onClose }: FindDialogProps): Re
       name,
       players: count,
       ...(botsAfter === '' ? {} : { botsAfter: Number(botsAfter) }),
+      ...(CLOCKS[clock]?.[1] ? { clock: CLOCKS[clock][1] } : {}),
     };
     const started = startSearch(wish, {
       ...{ client, device, newSecret, timers, now: () => Date.now(), onWaiting: setStanding },
@@ -105,6 +113,16 @@ export const FindDialog = ({ rules, name, first, onClose }: FindDialogProps): Re
           </label>
         ))}
       </fieldset>
+      <div className="field">
+        <label htmlFor="find-clock">Clock</label>
+        <select id="find-clock" value={clock} onChange={(event) => setClock(Number(event.target.value))}>
+          {CLOCKS.map(([label], index) => (
+            <option key={label} value={index}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </div>
       <div className="field">
         <label htmlFor="find-bots">Bots take the free seats</label>
         <select id="find-bots" value={botsAfter} onChange={(event) => setBotsAfter(event.target.value)}>
