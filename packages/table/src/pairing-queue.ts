@@ -54,6 +54,8 @@ interface Seat {
 
 const ASK_AGAIN_MS = 2000;
 const ATTEMPTS_MAX = 20;
+/** Begun before the next one in the queue is heard; whoever asks again begins the others. */
+const GAMES_AT_A_TIME = 50;
 /** The scopes of what is remembered: a request to be paired, and the seat that came of a place in a queue. */
 const ASKED = 'pair';
 const SEATED = 'pairing';
@@ -232,7 +234,7 @@ const inPool = (
   return queue
     .run(async () => {
       if (!(await written(host, pool, plan))) return fail('BUSY');
-      while (await seated(host, pool));
+      for (let games = 0; games < GAMES_AT_A_TIME && (await seated(host, pool)); games++);
       return null;
     })
     .finally(() => {
