@@ -9,6 +9,7 @@ import { benchConquest } from './conquest.ts';
 import { benchEnv } from './env.ts';
 import { benchGames } from './games.ts';
 import { benchKernel, benchLongLog } from './kernel.ts';
+import { benchLobby } from './lobby.ts';
 import { machine } from './measure.ts';
 import { benchMove } from './move.ts';
 import { benchPage } from './page.ts';
@@ -30,6 +31,7 @@ const PARTS: Readonly<Record<string, () => unknown>> = {
   battletech: benchBattletech,
   server: () => benchServer(options.beside),
   start: benchStart,
+  lobby: benchLobby,
   simulate: benchSimulate,
   env: benchEnv,
   page: benchPage,

@@ -12,6 +12,7 @@ import { withPacking } from './packing.ts';
 import { PROTOCOL_HEADER } from './protocol.ts';
 import { adminRoutes } from './routes/admin.ts';
 import { liveRoute } from './routes/live.ts';
+import { lobbyRoute } from './routes/lobby.ts';
 import { opsRoutes } from './routes/ops.ts';
 import { pageRoutes } from './routes/page.ts';
 import { siteRoutes } from './routes/site.ts';
@@ -86,6 +87,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   await app.register(opsRoutes, { ready, isStopping, botProblem, metrics, metricsToken });
   await app.register(tableRoutes, { table, limits, metrics, work });
   await app.register(liveRoute, { table, limits, metrics, publicUrl, work });
+  await app.register(lobbyRoute, { table, limits, metrics, publicUrl, work });
   if (deps.admin) await app.register(adminRoutes, deps.admin);
   await app.register(siteRoutes, { folder: deps.site });
   await app.register(pageRoutes, { folder: page, publicUrl });

@@ -25,7 +25,7 @@ export const housekeeping = (
 
   const forgetOldAnswers = async (): Promise<void> => {
     const before = new Date(Date.now() - ANSWERS_KEPT_MS).toISOString();
-    for (let forgotten = answersAtATime; forgotten === answersAtATime && !isStopped; ) {
+    for (let forgotten = answersAtATime; forgotten >= answersAtATime && !isStopped; ) {
       const started = performance.now();
       forgotten = await store.forgetAnswers(before, answersAtATime);
       await pause(performance.now() - started); // Half of the time belongs to everybody else.

@@ -50,6 +50,21 @@ export const LIMIT_KINDS = {
       'How long a bot pauses before it moves in a game without people. Where somebody plays it moves at once.',
   },
 
+  openTablesPerAddressMax: {
+    default: 10,
+    description: 'Open tables of one address that wait for players.',
+  },
+  openTableMs: {
+    default: 10 * MINUTE,
+    atLeast: 1000,
+    description: 'How long an open table waits without a word from those who sit there.',
+  },
+  pairingMs: {
+    default: 8 * SECOND,
+    atLeast: 1000,
+    description: 'How long somebody who looks for a game and is not heard of stays in the queue.',
+  },
+
   socketsPerAddressMax: { default: 2_000, description: 'WebSockets of one address.' },
   frameBytes: { default: 8 * KIB, description: 'A message from a WebSocket.' },
   helloMs: { default: 5 * SECOND, description: 'How long a WebSocket may take to say hello.' },

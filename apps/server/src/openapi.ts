@@ -17,13 +17,16 @@ import {
   LUCK,
   OUTCOME,
   PATCH_SCHEMA,
+  PHRASE_SCHEMA,
   PLAYER,
   PRESENCE_MESSAGE_SCHEMA,
   ROUTES,
   type Route,
   RULES_SCHEMA,
   type RulesPage,
+  TABLE_CHANGES_SCHEMA,
   TABLE_SCHEMA,
+  TABLES_SCHEMA,
   TAGS,
   UNDO_REQUEST,
 } from '@turnfold/wire';
@@ -49,6 +52,9 @@ const COMPONENTS: Readonly<Record<string, Schema>> = {
   LiveDelta: DELTA_SCHEMA,
   LiveTable: TABLE_SCHEMA,
   LivePresence: PRESENCE_MESSAGE_SCHEMA,
+  LivePhrase: PHRASE_SCHEMA,
+  LobbyTables: TABLES_SCHEMA,
+  LobbyChanges: TABLE_CHANGES_SCHEMA,
 };
 
 /** The least that the document tells of a game. */

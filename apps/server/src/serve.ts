@@ -11,6 +11,7 @@ import type { EventStore } from '@turnfold/store';
 import { createTable } from '@turnfold/table';
 import { type Logger, pino } from 'pino';
 import { buildApp } from './app.ts';
+import { houseRulesOf } from './house.ts';
 import { housekeeping } from './housekeeping.ts';
 import { LIMITS, type Limits } from './limits.ts';
 import { measuredStore } from './measured-store.ts';
@@ -72,6 +73,10 @@ export const start = async (settings: Settings, parts: Parts = {}): Promise<Runn
     botPauseMs: limits.botPauseMs,
     botGamesPerAddressMax: limits.botGamesPerAddressMax,
     botGamesMax: limits.botGamesMax,
+    house: houseRulesOf(settings.house),
+    openTablesPerAddressMax: limits.openTablesPerAddressMax,
+    openTableMs: limits.openTableMs,
+    pairingMs: limits.pairingMs,
     residentMax: limits.gamesInMemoryMax,
     residentEntriesMax: limits.entriesInMemoryMax,
   });

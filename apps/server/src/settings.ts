@@ -25,6 +25,7 @@ export interface Settings {
   /** What opens /metrics; left out, only this machine may read it. */
   readonly metricsToken: string | undefined;
   readonly logLevel: LogLevel;
+  readonly house: HouseSettings;
   /** What the operator proves who it is with; left out, there are no routes for operators. */
   readonly adminToken: string | undefined;
   /** Those that differ from the usual. */
@@ -44,6 +45,16 @@ export class SettingsError extends Error {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
+/** What the host of this server allows; see docs/RUNNING.md. */
+export interface HouseSettings {
+  readonly openTables: (typeof OPEN_TABLES)[number];
+  readonly clocks: (typeof CLOCKS)[number];
+  readonly namesRefused: readonly string[];
+}
+
+export const OPEN_TABLES = ['everybody', 'local', 'nobody'] as const;
+export const CLOCKS = ['free', 'required'] as const;
+
 export const readSettings = (env: Environment, args: readonly string[] = []): Settings => {
   const flags = readFlags(args);
   return {
@@ -56,6 +67,7 @@ export const readSettings = (env: Environment, args: readonly string[] = []): Se
     metricsToken: parseMetricsToken(filled(env.TURNFOLD_METRICS_TOKEN)),
     logLevel: parseLogLevel(filled(env.LOG_LEVEL) ?? 'warn'),
     adminToken: parseAdminToken(filled(env.TURNFOLD_ADMIN_TOKEN)),
+    house: readHouse(env),
     limits: parseLimits(env),
   };
 };
@@ -129,6 +141,26 @@ const parseMetricsToken = (text: string | undefined): string | undefined => {
   if (text === undefined || /^[\w.~+/=-]{16,200}$/.test(text)) return text;
   throw new SettingsError(
     'TURNFOLD_METRICS_TOKEN must be 16 to 200 letters, digits or any of . _ ~ + / = -, such as the output of `openssl rand -hex 32`.',
+  );
+};
+
+const readHouse = (env: Environment): HouseSettings => ({
+  openTables: oneOf('TURNFOLD_OPEN_TABLES', OPEN_TABLES, filled(env.TURNFOLD_OPEN_TABLES) ?? 'everybody'),
+  clocks: oneOf('TURNFOLD_CLOCKS', CLOCKS, filled(env.TURNFOLD_CLOCKS) ?? 'free'),
+  namesRefused: parseNames(filled(env.TURNFOLD_NAMES_REFUSED)),
+});
+
+const oneOf = <T extends string>(name: string, choices: readonly T[], text: string): T => {
+  const choice = choices.find((one) => one === text.toLowerCase());
+  if (choice) return choice;
+  throw new SettingsError(`${name} must be one of ${choices.join(', ')}, not "${text}".`);
+};
+
+const parseNames = (text = ''): readonly string[] => {
+  const names = text.split(',').map((one) => one.trim());
+  if (text === '' || names.every((name) => /[\p{L}\p{N}]/u.test(name))) return text === '' ? [] : names;
+  throw new SettingsError(
+    `TURNFOLD_NAMES_REFUSED must be words separated by commas, each with a letter or digit in it, not "${text}".`,
   );
 };
 

@@ -80,6 +80,37 @@ const MATRIX: Readonly<Record<string, Row>> = {
     public: [401, 401, 422, 422, 403, 422, 422],
     private: [404, 404, 422, 422, 403, 422, 422],
   },
+  'POST /api/games/{gameId}/rematch': {
+    public: [401, 401, 422, 422, 403, 422, 422],
+    private: [404, 404, 422, 422, 403, 422, 422],
+  },
+  'POST /api/games/{gameId}/waiting': {
+    body: { do: 'leave' },
+    public: [401, 401, 422, 422, 403, 403, 422],
+    private: [404, 404, 422, 422, 403, 403, 422],
+  },
+  'POST /api/games/{gameId}/phrases': {
+    body: { phrase: 'hello' },
+    public: [401, 401, 200, 200, 403, 403, 403],
+    private: [404, 404, 200, 200, 403, 403, 403],
+  },
+  'POST /api/pairing': {
+    body: { rules: 'high-card', players: 2 },
+    public: [201, 201, 201, 201, 201, 201, 201],
+    private: [201, 201, 201, 201, 201, 201, 201],
+  },
+  'POST /api/pairing/{ticketId}': {
+    public: [401, 404, 404, 404, 404, 404, 404],
+    private: [401, 404, 404, 404, 404, 404, 404],
+  },
+  'POST /api/pairing/{ticketId}/cancel': {
+    public: [401, 404, 404, 404, 404, 404, 404],
+    private: [401, 404, 404, 404, 404, 404, 404],
+  },
+  'GET /api/lobby/live': {
+    public: [426, 426, 426, 426, 426, 426, 426],
+    private: [426, 426, 426, 426, 426, 426, 426],
+  },
   'POST /api/games': {
     body: { rules: 'high-card', players: [{}, {}] },
     public: [201, 201, 201, 201, 201, 201, 201],

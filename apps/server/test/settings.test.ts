@@ -10,6 +10,7 @@ test('everything may be left out', () => {
     publicUrl: undefined,
     trustProxy: undefined,
     logLevel: 'warn',
+    house: { openTables: 'everybody', clocks: 'free', namesRefused: [] },
     adminToken: undefined,
     limits: {},
   });
@@ -29,6 +30,9 @@ test('good values are taken, and the command line comes first', () => {
     PUBLIC_URL: 'https://Games.example.org/',
     TRUST_PROXY: '1',
     TURNFOLD_DRAIN_MS: '0',
+    TURNFOLD_OPEN_TABLES: 'local',
+    TURNFOLD_CLOCKS: 'required',
+    TURNFOLD_NAMES_REFUSED: 'admin, host',
     LOG_LEVEL: 'WARN',
     TURNFOLD_ADMIN_TOKEN: '0123456789abcdef0123456789abcdef',
   };
@@ -40,6 +44,7 @@ test('good values are taken, and the command line comes first', () => {
     publicUrl: 'https://games.example.org',
     trustProxy: 1,
     logLevel: 'warn',
+    house: { openTables: 'local', clocks: 'required', namesRefused: ['admin', 'host'] },
     adminToken: '0123456789abcdef0123456789abcdef',
     limits: { drainMs: 0 },
   });
@@ -59,6 +64,9 @@ describe('a bad value stops the start with a sentence that names it', () => {
     ['PUBLIC_URL', 'games.example.org', 'https://'],
     ['PUBLIC_URL', 'ftp://x', 'PUBLIC_URL'],
     ['LOG_LEVEL', 'loud', 'fatal, error, warn'],
+    ['TURNFOLD_OPEN_TABLES', 'friends', 'everybody, local, nobody'],
+    ['TURNFOLD_CLOCKS', 'yes', 'free, required'],
+    ['TURNFOLD_NAMES_REFUSED', 'rude,,', 'separated by commas'],
     ['TURNFOLD_ADMIN_TOKEN', 'too-short', 'TURNFOLD_ADMIN_TOKEN must be 32 to 200'],
     ['TURNFOLD_ADMIN_TOKEN', `${'x'.repeat(32)} y`, 'hard to guess'],
   ])('%s=%s', (name, value, sentence) => {

@@ -2,7 +2,7 @@
 
 import {
   type Answer,
-  type Client,
+  type Calls,
   type Failure,
   type RetryOptions,
   type Stamped,
@@ -15,7 +15,7 @@ import { refusalOf } from './refusal.ts';
 import type { TableState, TableStore } from './table-state.ts';
 
 interface ActingOptions extends Pick<RetryOptions, 'random'> {
-  readonly client: Client;
+  readonly client: Calls;
   readonly gameId: string;
   readonly token: string | null;
   readonly cell: Cell<TableState>;

@@ -1,6 +1,7 @@
-// The server that this page came from: the one client that everything here speaks through.
+// The server that this page came from: the one client that everything here asks through. Live connections are made where
+// they are needed, so that the lobby opens without them.
 
-import { createClient } from '@turnfold/wire';
+import { createCalls } from '@turnfold/wire';
 
 /**
  * For tests in a browser, which cannot wait: a script that runs before the page may set `turnfoldTesting` to
@@ -12,4 +13,7 @@ interface Testing {
 
 const { pingMs } = (globalThis as { readonly turnfoldTesting?: Testing }).turnfoldTesting ?? {};
 
-export const client = createClient(pingMs === undefined ? {} : { pingMs });
+/** What live connections are made with. */
+export const liveOptions = pingMs === undefined ? {} : { pingMs };
+
+export const client = createCalls();

@@ -2,7 +2,7 @@
 // yet, a name. Nothing of it is ever thrown away to make room.
 
 import type { Receipt } from '@turnfold/kernel';
-import type { Created, CreateRequest, JoinRequest } from '@turnfold/wire';
+import type { Created, CreateRequest, JoinRequest, PairRequest, RematchRequest } from '@turnfold/wire';
 import { createShelves, type TextStorage } from './shelves.ts';
 
 /** A seat at a game, or a game that is only owned or watched (`playerId` null). */
@@ -33,7 +33,7 @@ export interface KeptGame {
 }
 
 /** A request that takes a seat, with all that is needed to send the very same one again. */
-export type SeatRequest = CreateSeat | JoinSeat;
+export type SeatRequest = CreateSeat | JoinSeat | RematchSeat | PairedSeat;
 
 interface CreateSeat extends SeatKey {
   readonly kind: 'create';
@@ -44,6 +44,21 @@ interface JoinSeat extends SeatKey {
   readonly kind: 'join';
   readonly gameId: string;
   readonly body: JoinRequest;
+}
+
+/** The seat in the game that follows another one. */
+interface RematchSeat extends SeatKey {
+  readonly kind: 'rematch';
+  /** The game before, and the seat there. */
+  readonly gameId: string;
+  readonly token: string;
+  readonly body: RematchRequest;
+}
+
+/** A seat among strangers, once some are found. */
+interface PairedSeat extends SeatKey {
+  readonly kind: 'pair';
+  readonly body: PairRequest;
 }
 
 interface SeatKey {

@@ -6,6 +6,7 @@ import type {
   Failure,
   Frame,
   Moment,
+  PhraseNews,
   ServerMessage,
   TableNews,
   Timers,
@@ -17,7 +18,7 @@ import type { LogEntries } from './log-entries.ts';
 import type { Lru } from './lru.ts';
 import { clocksTold, momentOf } from './moment.ts';
 import type { SeedOpening } from './seed-opening.ts';
-import type { TableState } from './table-state.ts';
+import { meetingOf, type TableState } from './table-state.ts';
 
 export interface Following {
   /** Connects, where it has not yet. */
@@ -39,6 +40,7 @@ interface FollowingDeps {
   readonly load: () => Promise<Failure | null>;
   /** False when a frame contradicts what was sent before. */
   readonly agrees: (answer: { revision: number; head: string | null }, known?: number) => boolean;
+  readonly onPhrase: (phrase: PhraseNews) => void;
   readonly noteStatus: (moment: Pick<Moment, 'status'>) => void;
 }
 
@@ -75,20 +77,26 @@ export const createFollowing = (deps: FollowingDeps): Following => {
   const receive = (message: ServerMessage) => {
     if (message.type === 'frame') receiveFrame(message);
     else if (message.type === 'resync') cell.set({ entries: null });
+    else if (message.type === 'phrase') deps.onPhrase(message);
     else if (message.type === 'presence') {
       const { players, watchers } = message;
       cell.set({ presence: { players, watchers } });
     } else receiveNews(message);
   };
 
-  const receiveNews = ({ players, undoRequest, luck, status }: TableNews) => {
-    const { latest, facts, players: before } = cell.get();
-    cell.set({ players, undoRequest, luck });
+  const receiveNews = (news: TableNews) => {
+    const { players, undoRequest, luck, status, room } = news;
+    const { latest, facts, meeting, players: before } = cell.get();
     const isMineAgain = before.some(
       ({ playerId, bot }, seat) => facts?.yours.includes(playerId) && bot !== (players[seat]?.bot ?? null),
     );
-    if (latest?.status !== status || isMineAgain)
-      void load(); // Whoever plays a seat sees with its eyes.
+    // Only a look at the game tells which codes belong to the seats that are free now.
+    const isOtherRoom =
+      JSON.stringify(room?.free) !== JSON.stringify(meeting?.room?.free) ||
+      room?.keptUntil !== meeting?.room?.keptUntil;
+    cell.set({ players, undoRequest, luck, meeting: meetingOf(news) });
+    // Whoever plays a seat sees with its eyes.
+    if (latest?.status !== status || isOtherRoom || isMineAgain) void load();
     else if (facts) void opening.consider({ ...facts, status, luck });
   };
 

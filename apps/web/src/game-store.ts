@@ -1,7 +1,7 @@
 // A game on a server, as the page sees it: looked up once, kept up to date by the live connection, acted on over
 // HTTP. Revisions only rise; where the server contradicts itself the page says so.
 
-import type { Client, Moment, RetryOptions, Timers } from '@turnfold/wire';
+import type { Calls, Client, Moment, RetryOptions, Timers } from '@turnfold/wire';
 import { createActing } from './acting.ts';
 import { createBranch } from './branch.ts';
 import { type Cell, createCell } from './cell.ts';
@@ -17,7 +17,7 @@ import { createShowing } from './showing.ts';
 import { EMPTY, type TableState, type TableStore } from './table-state.ts';
 
 export interface GameStoreDeps extends Pick<RetryOptions, 'random'> {
-  readonly client: Client;
+  readonly client: Calls & Pick<Client, 'connect'>;
   readonly device: SeedOpeningDeps['device'] & Pick<Device, 'game'>;
   readonly timers: Timers;
   readonly newKey: () => string;
@@ -26,6 +26,8 @@ export interface GameStoreDeps extends Pick<RetryOptions, 'random'> {
 }
 
 const KEPT_MOMENTS = 240;
+/** Phrases that are still worth showing. */
+const HEARD_MAX = 4;
 
 /** `kept` is this device's seat at the game; null for who only watches. */
 export const createGameStore = (gameId: string, kept: KeptGame | null, deps: GameStoreDeps): TableStore => {
@@ -76,6 +78,11 @@ export const createGameStore = (gameId: string, kept: KeptGame | null, deps: Gam
   });
 
   const live = createFollowing({
+    onPhrase: ({ playerId, text }) => {
+      const { heard } = cell.get();
+      const number = (heard.at(-1)?.number ?? 0) + 1;
+      cell.set({ heard: [...heard.slice(1 - HEARD_MAX), { number, playerId, text }] });
+    },
     connect: (options) => client.connect(gameId, { token, ...options }),
     timers,
     cell,

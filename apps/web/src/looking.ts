@@ -7,7 +7,7 @@ import type { Director } from './director.ts';
 import type { Heads } from './heads.ts';
 import type { Lru } from './lru.ts';
 import { clocksTold, momentOf } from './moment.ts';
-import type { Facts, TableState } from './table-state.ts';
+import { type Facts, meetingOf, type TableState } from './table-state.ts';
 
 export interface Looking {
   /** Looks at the game now. Null when the server let us. */
@@ -24,7 +24,7 @@ export interface Looking {
 interface LookingDeps {
   readonly gameId: string;
   readonly token: string | null;
-  readonly client: Client;
+  readonly client: Pick<Client, 'view'>;
   readonly cell: Cell<TableState>;
   readonly heads: Heads;
   readonly moments: Lru<number, Moment>;
@@ -59,7 +59,7 @@ export const createLooking = (deps: LookingDeps): Looking => {
 
   const notFound = (failure: Failure) => {
     const { latest } = cell.get();
-    if (latest === null) cell.set({ failure });
+    if (latest === null || failure.code === 'UNKNOWN_TOKEN') cell.set({ failure });
     else if (failure.code === 'NO_SUCH_GAME')
       cell.set({ wentBack: { told: latest.revision, now: -1, how: 'gone' } });
   };
@@ -78,6 +78,8 @@ export const createLooking = (deps: LookingDeps): Looking => {
       luck: answer.luck,
       clocks: clocksTold(answer),
       presence: answer.presence ?? null,
+      meeting: meetingOf(answer),
+      invites: answer.invites,
       ...(replaces ? { latest: moment } : {}),
     });
     if (!replaces || cell.get().cursor !== null) return;

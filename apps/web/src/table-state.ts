@@ -8,9 +8,11 @@ import type {
   ClocksLine,
   ClockTerms,
   ConnectionState,
+  Created,
   Failure,
   GameView,
   LuckLine,
+  MeetingLine,
   Moment,
   OriginLine,
   PresenceLine,
@@ -57,6 +59,12 @@ export interface TableState {
   readonly clocks: ClocksToldAt | null;
   /** Who of the players is there, as far as this player may know. */
   readonly presence: PresenceLine | null;
+  /** How its players came together, and go on. */
+  readonly meeting: MeetingLine | null;
+  /** Codes of the seats that are free; for the host alone. */
+  readonly invites: Created['invites'];
+  /** What players said of late. */
+  readonly heard: readonly HeardPhrase[];
 }
 
 export interface ClocksToldAt {
@@ -64,6 +72,19 @@ export interface ClocksToldAt {
   /** When they were told, by `performance.now`. */
   readonly at: number;
 }
+
+export interface HeardPhrase {
+  readonly number: number;
+  readonly playerId: string;
+  readonly text: string;
+}
+
+export const meetingOf = ({ open, rematch, series, room }: MeetingLine): MeetingLine => ({
+  open,
+  rematch,
+  series,
+  room,
+});
 
 /** What is being shown. */
 export interface BeatOn {
@@ -169,6 +190,9 @@ export const EMPTY: TableState = {
   seed: { is: 'none' },
   clocks: null,
   presence: null,
+  meeting: null,
+  invites: [],
+  heard: [],
 };
 
 /** Every event up to a moment, which may lie within a move. */

@@ -31,9 +31,12 @@ const world = ({ table = testTable(), storage = createStorage() } = {}) => {
     const answer = await send();
     return network.losesAnswers ? fail('UNREACHABLE') : answer;
   };
-  const client: Pick<Table, 'create' | 'join'> = {
+  const client: Pick<Table, 'create' | 'join' | 'rematch' | 'pair'> = {
     create: (body, key) => through(body, key, () => table.create(body, key)),
     join: (gameId, body, key) => through(body, key, () => table.join(gameId, body, key)),
+    rematch: (gameId, token, body = {}, key = '') =>
+      through(body, key, () => table.rematch(gameId, token, body, key)),
+    pair: (body, key) => through(body, key, () => table.pair(body, key)),
   };
   const retries: Failure[] = [];
   const seats = createSeatTaker({
@@ -197,5 +200,41 @@ describe('joining', () => {
     const late = world({ table: host.table });
     expect(bad(await late.seats.join(gameId, { code, name: 'Di' })).code).toBe('SEAT_TAKEN');
     expect(late.device.requests()).toEqual([]);
+  });
+});
+
+describe('a rematch', () => {
+  const over = async (here: ReturnType<typeof world>) => {
+    const { game } = good(await here.seats.create({ ...SETUP, players: [{ name: 'Ada' }, { bot: 'easy' }] }));
+    good(await here.table.openSeed(game.gameId, game.token, { clientSeed: game.clientSeed ?? '' }));
+    good(await here.table.resign(game.gameId, game.token));
+    return game;
+  };
+
+  test('whose answer is lost is one game, with a seed of its own', async () => {
+    const here = world();
+    const before = await over(here);
+    here.network.losesAnswers = true;
+    const asked = here.seats.rematch(before, false);
+    await here.clock.pass(1000);
+    expect(onlyRequest(here)).toMatchObject({ kind: 'rematch', gameId: before.gameId });
+    here.network.losesAnswers = false;
+    await here.clock.pass(10_000);
+    const { game } = good(await asked);
+    expect(game).toMatchObject({ rules: 'high-card', playerId: 'p2' });
+    expect(game.clientSeed).not.toBe(before.clientSeed);
+    expect(good(await here.table.view(before.gameId, null)).rematch).toEqual({ gameId: game.gameId });
+    expect(here.device.requests()).toEqual([]);
+  });
+
+  test('is found by a page that was reloaded in between', async () => {
+    const here = world();
+    const before = await over(here);
+    here.network.losesAnswers = true;
+    void here.seats.rematch(before, false);
+    await settled();
+    const again = here.reload();
+    const { game } = good(await again.seats.again(onlyRequest(again)));
+    expect(good(await here.table.view(game.gameId, game.token)).yours).toEqual(['p2']);
   });
 });

@@ -38,6 +38,9 @@ const NO_LUCK = {
   seeds: { p1: { state: 'none', hash: null }, p2: { state: 'none', hash: null } },
 } as const;
 
+/** A game that came from no other, and is over or under way. */
+export const ALONE = { open: false, rematch: null, series: null, room: null } as const;
+
 export const COMMITMENT = 'c0'.repeat(32);
 
 export const viewAt = (revision: number, change: Partial<GameView> = {}): Answer<GameView> => {
@@ -57,6 +60,8 @@ export const viewAt = (revision: number, change: Partial<GameView> = {}): Answer
     seedCommitment: COMMITMENT,
     luck: NO_LUCK,
     practice: false,
+    ...ALONE,
+    invites: [],
     hotseat: false,
     private: false,
     listed: true,

@@ -57,7 +57,12 @@ test.each([
   const device = createDevice(createStorage());
   const failure = { ...fail(code), status };
   const seats = createSeatTaker({
-    client: { create: async () => failure, join: async () => failure },
+    client: {
+      create: async () => failure,
+      join: async () => failure,
+      rematch: async () => failure,
+      pair: async () => failure,
+    },
     device,
     newSecret,
     now: () => 7,

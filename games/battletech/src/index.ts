@@ -1,6 +1,7 @@
 import type { GamePackage } from '@turnfold/kernel';
 import { appraisal } from './bots/appraisal.ts';
 import { bots } from './bots/index.ts';
+import { phrases } from './phrases.ts';
 import { battletech } from './play/rules.ts';
 
 export { bots } from './bots/index.ts';
@@ -71,4 +72,4 @@ export { createSheet, type MechSheet, type MountedWeapon, sheetOf } from './unit
 export { battleValue, type PilotSkills } from './units/value.ts';
 
 /** The game as the catalog lists it. */
-export const game = (): GamePackage => ({ rules: battletech, bots, appraisal });
+export const game = (): GamePackage => ({ rules: battletech, bots, appraisal, phrases });

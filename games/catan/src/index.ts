@@ -1,6 +1,7 @@
 import type { GamePackage } from '@turnfold/kernel';
 import { appraisal } from './bots/appraisal.ts';
 import { catanBots } from './bots/index.ts';
+import { phrases } from './phrases.ts';
 import { rules } from './rules.ts';
 
 export { ACTIONS, type ActionType, type CatanAction } from './actions.ts';
@@ -85,4 +86,9 @@ interface Tools {
 }
 
 /** The game as the catalog lists it, which hands in the search that the best bot looks ahead with. */
-export const game = ({ search }: Tools): GamePackage => ({ rules, bots: catanBots(search), appraisal });
+export const game = ({ search }: Tools): GamePackage => ({
+  rules,
+  bots: catanBots(search),
+  appraisal,
+  phrases,
+});

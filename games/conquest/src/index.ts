@@ -1,6 +1,7 @@
 import type { GamePackage } from '@turnfold/kernel';
 import { appraisal } from './bots/appraisal.ts';
 import { bots } from './bots/index.ts';
+import { phrases } from './phrases.ts';
 import { rules } from './rules.ts';
 
 export { ACTIONS, type ConquestAction, PHASES, type Phase } from './actions.ts';
@@ -21,4 +22,4 @@ export { type CardSymbol, SYMBOLS, WILD } from './symbols.ts';
 export type { CardView, ConquestView, PlayerView, TerritoryView } from './view-schema.ts';
 
 /** The game as the catalog lists it. */
-export const game = (): GamePackage => ({ rules, bots, appraisal });
+export const game = (): GamePackage => ({ rules, bots, appraisal, phrases });

@@ -1,6 +1,7 @@
 import type { GamePackage } from '@turnfold/kernel';
 import { appraisal } from './bots/appraisal.ts';
 import { bots } from './bots/index.ts';
+import { phrases } from './phrases.ts';
 import { territories } from './rules.ts';
 
 export { bots } from './bots/index.ts';
@@ -20,4 +21,4 @@ export { legalRects, whyNot } from './view.ts';
 export type { LastMove, TerritoriesView } from './view-schema.ts';
 
 /** The game as the catalog lists it. */
-export const game = (): GamePackage => ({ rules: territories, bots, appraisal });
+export const game = (): GamePackage => ({ rules: territories, bots, appraisal, phrases });

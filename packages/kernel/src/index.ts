@@ -133,6 +133,7 @@ export {
   type GamePackage,
   type Outcome,
   type Question,
+  type Phrase,
   RESULTS,
   type Result,
   type Rules,

@@ -249,6 +249,13 @@ export interface GamePackage {
   readonly earlier?: readonly AnyRules[];
   readonly bots: Readonly<Record<BotLevel, AnyBot>> & { readonly master?: AnyBot };
   readonly appraisal?: Appraisal;
+  /** What players may say to each other, in the game's own words. Left out: the usual few. */
+  readonly phrases?: readonly Phrase[];
+}
+
+export interface Phrase {
+  readonly id: string;
+  readonly text: string;
 }
 
 /** The rules that a game was made by, where they are still here. */

@@ -13,9 +13,12 @@ import {
   type CreateResult,
   type EventStore,
   type GameFacts,
+  isJoinable,
   isListed,
   type Latest,
   type NewGame,
+  type Note,
+  type NoteWrite,
   StoreError,
   type Write,
   type WriteResult,
@@ -42,6 +45,7 @@ export const createMemoryStore = ({
 }: MemoryStoreOptions = {}): EventStore => {
   const games = new Map<string, StoredGame>();
   const answers = createMemoryAnswers();
+  const notes = new Map<string, string>();
   const watchers = createWatchers();
   const secret = newSecret();
   let uptime: Uptime | null = null;
@@ -95,6 +99,21 @@ export const createMemoryStore = ({
     return 'written';
   };
 
+  const writeNote = ({ key, expected, note, answers: keyed = [], game }: NoteWrite) => {
+    assertOpen();
+    if ((noteOf(key)?.stamp ?? null) !== expected || !answers.areNew(keyed)) return 'conflict';
+    const texts = answers.textsOf(keyed);
+    if (game && create(game) !== 'created') return 'conflict';
+    answers.remember(texts);
+    if (note) notes.set(key, toText(note));
+    else notes.delete(key);
+    return 'written';
+  };
+  const noteOf = (key: string): Note | null => {
+    const text = notes.get(key);
+    return text === undefined ? null : JSON.parse(text);
+  };
+
   return {
     shared,
 
@@ -118,10 +137,11 @@ export const createMemoryStore = ({
       const game = gameOf(gameId);
       return game ? latestOf(game) : null;
     },
-    async list({ status, limit, withUnlisted = false }) {
+    async list({ status, limit, joinable = false, withUnlisted = false }) {
       return [...open().values()]
         .filter(({ facts }) => withUnlisted || isListed(facts))
         .filter(({ facts }) => status === undefined || facts.status === status)
+        .filter(({ facts }) => !joinable || isJoinable(facts))
         .reverse()
         .slice(0, limit)
         .map((game) => ({ facts: copyOf(game.facts), revision: latestOf(game).revision }));
@@ -133,8 +153,16 @@ export const createMemoryStore = ({
     },
     async forgetAnswers(before, limit) {
       assertOpen();
-      return answers.forget(before, limit);
+      const old = [...notes.keys()].filter((key) => (noteOf(key)?.at ?? '') < before).slice(0, limit);
+      for (const key of old) notes.delete(key);
+      return answers.forget(before, limit) + old.length;
     },
+
+    async note(key) {
+      assertOpen();
+      return noteOf(key);
+    },
+    writeNote: async (one) => writeNote(one),
 
     hold,
     takeDue,

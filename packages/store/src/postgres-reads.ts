@@ -10,9 +10,11 @@ import {
   readEntry,
   readFacts,
   readLuck,
+  readNote,
+  type StoredNote,
 } from './stored-text.ts';
 
-type Reads = Pick<EventStore, 'facts' | 'luck' | 'entries' | 'latest' | 'list' | 'answer'>;
+type Reads = Pick<EventStore, 'facts' | 'luck' | 'entries' | 'latest' | 'list' | 'answer' | 'note'>;
 
 export const createReads = (query: Query, onUnreadable: OnUnreadable): Reads => {
   const listings = createListings(onUnreadable);
@@ -39,11 +41,13 @@ export const createReads = (query: Query, onUnreadable: OnUnreadable): Reads => 
       return rows.map(({ revision, entry }) => readEntry(gameId, revision, entry));
     },
     latest: inBatches((gameIds: readonly string[]) => latestOf(query, gameIds)),
-    async list({ status, limit, withUnlisted = false }) {
+    async list({ status, limit, joinable = false, withUnlisted = false }) {
       const listPublic = () =>
-        status === undefined
-          ? query<ListRow>('list', LIST, [limit])
-          : query<ListRow>('list-by-status', LIST_BY_STATUS, [limit, status]);
+        joinable
+          ? query<ListRow>('list-joinable', LIST_JOINABLE, [limit])
+          : status === undefined
+            ? query<ListRow>('list', LIST, [limit])
+            : query<ListRow>('list-by-status', LIST_BY_STATUS, [limit, status]);
       return listings(
         withUnlisted
           ? await query<ListRow>('list-all', LIST_ALL, [limit, status ?? null])
@@ -53,6 +57,12 @@ export const createReads = (query: Query, onUnreadable: OnUnreadable): Reads => 
     async answer(scope, key) {
       const text = await answer({ scope, key });
       return text === null ? null : readAnswer(scope, text);
+    },
+    async note(key) {
+      const [row] = await query<StoredNote>('note', 'SELECT stamp, at, value FROM notes WHERE key = $1', [
+        key,
+      ]);
+      return row ? readNote(key, row) : null;
     },
   };
 };
@@ -69,6 +79,9 @@ const LIST = `
 const LIST_BY_STATUS = `
   SELECT game_id, facts, revision FROM games JOIN facts USING (game_id)
   WHERE listed AND status = $2 ORDER BY position DESC LIMIT $1`;
+const LIST_JOINABLE = `
+  SELECT game_id, facts, revision FROM games JOIN facts USING (game_id)
+  WHERE joinable ORDER BY position DESC LIMIT $1`;
 const LIST_ALL = `
   SELECT game_id, facts, revision FROM games JOIN facts USING (game_id)
   WHERE $2::text IS NULL OR status = $2 ORDER BY position DESC LIMIT $1`;

@@ -15,6 +15,7 @@ export const POSTGRES_MIGRATIONS: readonly string[] = [
      position bigint GENERATED ALWAYS AS IDENTITY,
      status text NOT NULL,
      listed boolean NOT NULL,
+     joinable boolean NOT NULL DEFAULT false,
      revision int NOT NULL,
      version int NOT NULL,
      wake_at timestamptz,
@@ -22,6 +23,7 @@ export const POSTGRES_MIGRATIONS: readonly string[] = [
    ) WITH (fillfactor = 60);
    CREATE INDEX games_by_position ON games (position) WHERE listed;
    CREATE INDEX games_by_status ON games (status, position) WHERE listed;
+   CREATE INDEX games_joinable ON games (position) WHERE joinable;
    CREATE INDEX games_by_wake ON games (wake_at) WHERE wake_at IS NOT NULL;
    CREATE INDEX games_by_node ON games (wake_node) WHERE wake_node IS NOT NULL;
    CREATE TABLE facts (game_id text PRIMARY KEY REFERENCES games, facts text NOT NULL);
@@ -31,7 +33,9 @@ export const POSTGRES_MIGRATIONS: readonly string[] = [
      PRIMARY KEY (game_id, revision)
    );
    CREATE TABLE answers (scope text, key text, at text NOT NULL, answer text NOT NULL, PRIMARY KEY (scope, key));
-   CREATE INDEX answers_by_time ON answers (at)`,
+   CREATE INDEX answers_by_time ON answers (at);
+   CREATE TABLE notes (key text PRIMARY KEY, stamp text NOT NULL, at text NOT NULL, value text NOT NULL);
+   CREATE INDEX notes_by_time ON notes (at)`,
 ];
 
 const MIGRATION_LOCK = 7_403_331; // Any number, as long as all nodes take the same one.

@@ -5,6 +5,7 @@ import { placeOf, repeatsKey } from './keys.ts';
 import {
   type CreateResult,
   type GameFacts,
+  isJoinable,
   isListed,
   type KeyedAnswer,
   type Latest,
@@ -32,8 +33,8 @@ export const createGame = async (
   const { rowCount } = await client.query({
     name: 'create',
     text: `WITH game AS (
-             INSERT INTO games (game_id, status, listed, revision, version, wake_at, wake_node)
-             VALUES ($1, $2, $3, $4, $5, now() + $6::float8 * interval '1 millisecond', $7)
+             INSERT INTO games (game_id, status, listed, revision, version, wake_at, wake_node, joinable)
+             VALUES ($1, $2, $3, $4, $5, now() + $6::float8 * interval '1 millisecond', $7, $10)
              ON CONFLICT DO NOTHING RETURNING game_id
            ), told AS (INSERT INTO facts (game_id, facts) SELECT game_id, $8 FROM game)
            INSERT INTO luck (game_id, luck) SELECT game_id, $9 FROM game`,
@@ -47,6 +48,7 @@ export const createGame = async (
       wake?.node ?? null,
       JSON.stringify(facts),
       JSON.stringify(luck),
+      isJoinable(facts),
     ],
   });
   if (rowCount === 0) return 'exists';
@@ -150,7 +152,10 @@ const existing = async (client: pg.PoolClient, gameIds: readonly string[]): Prom
 };
 
 /** The places of those answers whose keys are remembered already. */
-const takenKeys = async (client: pg.PoolClient, answers: readonly KeyedAnswer[]): Promise<Set<string>> => {
+export const takenKeys = async (
+  client: pg.PoolClient,
+  answers: readonly KeyedAnswer[],
+): Promise<Set<string>> => {
   if (answers.length === 0) return new Set();
   const { rows } = await client.query<{ scope: string; key: string }>({
     name: 'taken',
@@ -174,7 +179,7 @@ const addEntries = async (client: pg.PoolClient, rows: readonly EntryRow[]) => {
 };
 
 /** In one order everywhere, so that two nodes with the same keys never wait for each other in a circle. */
-const addAnswers = async (client: pg.PoolClient, answers: readonly KeyedAnswer[]) => {
+export const addAnswers = async (client: pg.PoolClient, answers: readonly KeyedAnswer[]) => {
   if (answers.length === 0) return;
   const rows = answers
     .toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1))
@@ -197,17 +202,19 @@ const setGames = async (client: pg.PoolClient, games: readonly (readonly [string
     wake !== undefined,
     wake?.afterMs ?? null,
     wake?.node ?? null,
+    facts && isJoinable(facts),
   ]);
   await client.query({
     name: 'set-games',
     text: `UPDATE games SET revision = new.revision, version = new.version,
-             status = coalesce(new.status, games.status),
+             status = coalesce(new.status, games.status), joinable = coalesce(new.joinable, games.joinable),
              wake_at = CASE WHEN wakes THEN now() + after_ms * interval '1 millisecond' ELSE wake_at END,
              wake_node = CASE WHEN wakes THEN node ELSE wake_node END
-           FROM unnest($1::text[], $2::int[], $3::int[], $4::text[], $5::boolean[], $6::float8[], $7::text[])
-             AS new (game_id, revision, version, status, wakes, after_ms, node)
+           FROM unnest($1::text[], $2::int[], $3::int[], $4::text[], $5::boolean[], $6::float8[], $7::text[],
+               $8::boolean[])
+             AS new (game_id, revision, version, status, wakes, after_ms, node, joinable)
            WHERE games.game_id = new.game_id`,
-    values: columns(rows, 7),
+    values: columns(rows, 8),
   });
 };
 

@@ -7,6 +7,7 @@
 import type pg from 'pg';
 import { createBreaker, type Guard } from './postgres-breaker.ts';
 import { createChangeFeed } from './postgres-change-feed.ts';
+import { writeNote } from './postgres-notes.ts';
 import { createPool, type Query, transaction } from './postgres-pool.ts';
 import { createReads } from './postgres-reads.ts';
 import { migratePostgres } from './postgres-schema.ts';
@@ -73,7 +74,13 @@ export const createPostgresStore = async ({
     append: async (one) => (await writer.appendAll([one]))[0] as WriteResult,
     appendAll: writer.appendAll,
 
-    forgetAnswers: async (before, limit) => (await write('forget', FORGET, [before, limit])).length,
+    writeNote: (one) => guardWrites(() => transaction(pool, (client) => writeNote(client, one))),
+
+    forgetAnswers: async (before, limit) => {
+      const answers = await write('forget', FORGET, [before, limit]);
+      const notes = await write('forget-notes', FORGET_NOTES, [before, limit]);
+      return answers.length + notes.length;
+    },
 
     stamp: createStamp(write),
     tell: feed.tell,
@@ -101,6 +108,10 @@ export const createPostgresStore = async ({
 const FORGET = `
   DELETE FROM answers WHERE ctid = ANY (ARRAY (
     SELECT ctid FROM answers WHERE at < $1 ORDER BY at LIMIT $2 FOR UPDATE SKIP LOCKED)) RETURNING 1`;
+
+const FORGET_NOTES = `
+  DELETE FROM notes WHERE key = ANY (ARRAY (
+    SELECT key FROM notes WHERE at < $1 ORDER BY at LIMIT $2 FOR UPDATE SKIP LOCKED)) RETURNING 1`;
 
 /** Of several nodes that ask at once the first one makes it. */
 const secretOf = async (query: Query): Promise<string> => {

@@ -59,12 +59,14 @@ export const MIGRATIONS: readonly string[] = [
      game_id TEXT NOT NULL UNIQUE,
      status TEXT NOT NULL,
      listed INTEGER NOT NULL,
+     joinable INTEGER NOT NULL DEFAULT 0,
      revision INTEGER NOT NULL,
      version INTEGER NOT NULL,
      wake_at INTEGER,
      wake_node TEXT
    ) STRICT;
    CREATE INDEX games_by_status ON games (listed, status, id);
+   CREATE INDEX games_joinable ON games (id) WHERE joinable = 1;
    CREATE INDEX games_by_wake ON games (wake_at) WHERE wake_at IS NOT NULL;
    CREATE INDEX games_by_node ON games (wake_node) WHERE wake_node IS NOT NULL;
    CREATE TABLE facts (game INTEGER PRIMARY KEY REFERENCES games, facts TEXT NOT NULL) STRICT;
@@ -83,7 +85,11 @@ export const MIGRATIONS: readonly string[] = [
      rest TEXT NOT NULL,
      PRIMARY KEY (scope, key)
    ) STRICT, WITHOUT ROWID;
-   CREATE INDEX answers_by_time ON answers (at)`,
+   CREATE INDEX answers_by_time ON answers (at);
+   CREATE TABLE notes (
+     key TEXT PRIMARY KEY, stamp TEXT NOT NULL, at TEXT NOT NULL, value TEXT NOT NULL
+   ) STRICT, WITHOUT ROWID;
+   CREATE INDEX notes_by_time ON notes (at)`,
 ];
 
 /** Runs what is missing, each step in a transaction with its format, so that a kill at any point does no harm. */

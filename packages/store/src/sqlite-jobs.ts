@@ -5,10 +5,12 @@ import {
   type CreateResult,
   type GameFacts,
   type HoldClaim,
+  isJoinable,
   isListed,
   type KeyedAnswer,
   type NewGame,
   type Stamp,
+  type NoteWrite,
   type Wake,
   type Write,
   type WriteResult,
@@ -17,6 +19,7 @@ import {
 export type Job =
   | CreateJob
   | WriteJob
+  | NoteJob
   | { readonly kind: 'hold'; readonly gameIds: readonly string[]; readonly claim: HoldClaim }
   | { readonly kind: 'takeDue'; readonly limit: number; readonly claim: HoldClaim }
   | { readonly kind: 'release'; readonly node: string }
@@ -28,6 +31,7 @@ export type Job =
 export interface Results {
   readonly create: CreateResult;
   readonly write: WriteResult;
+  readonly note: 'written' | 'conflict';
   readonly hold: readonly string[];
   readonly takeDue: readonly string[];
   readonly release: null;
@@ -57,9 +61,20 @@ export interface WriteJob {
   readonly wake: Wake | null | undefined;
 }
 
+export interface NoteJob {
+  readonly kind: 'note';
+  readonly key: string;
+  readonly expected: string | null;
+  /** Null removes it. */
+  readonly note: { readonly stamp: string; readonly at: string; readonly text: string } | null;
+  readonly answers: readonly AnswerRow[];
+  readonly game: CreateJob | null;
+}
+
 export interface FactsRow {
   readonly version: number;
   readonly status: string;
+  readonly isJoinable: boolean;
   readonly text: string;
 }
 export type AnswerRow = readonly [scope: string, key: string, at: string, rest: string];
@@ -101,9 +116,19 @@ export const writeJob = ({
   wake,
 });
 
+export const noteJob = ({ key, expected, note, answers = [], game }: NoteWrite): NoteJob => ({
+  kind: 'note',
+  key,
+  expected,
+  note: note && { stamp: note.stamp, at: note.at, text: JSON.stringify(note.value) },
+  answers: answers.map(answerRow),
+  game: game ? createJob(game) : null,
+});
+
 const factsRow = (facts: GameFacts): FactsRow => ({
   version: facts.version,
   status: facts.status,
+  isJoinable: isJoinable(facts),
   text: JSON.stringify(facts),
 });
 

@@ -5,6 +5,7 @@ import type { Database } from './sqlite-database.ts';
 type Compiled<Texts> = { readonly [Name in keyof Texts]: ReturnType<Database['prepare']> };
 
 const GAME = 'SELECT id, revision, version, wake_at FROM games WHERE game_id = ?';
+const NOTE = 'SELECT stamp, at, value FROM notes WHERE key = ?';
 const SECRET = "SELECT value FROM turnfold WHERE key = 'secret'";
 const UPTIME = "SELECT value FROM turnfold WHERE key = 'uptime'";
 const DUE = 'SELECT id, game_id FROM games WHERE wake_at <= ? ORDER BY wake_at LIMIT ?';
@@ -18,9 +19,12 @@ export const READS = {
     WHERE listed = 1 ORDER BY id DESC LIMIT ?`,
   listByStatus: `SELECT game_id, facts, revision FROM games JOIN facts ON facts.game = games.id
     WHERE listed = 1 AND status = ? ORDER BY id DESC LIMIT ?`,
+  listJoinable: `SELECT game_id, facts, revision FROM games JOIN facts ON facts.game = games.id
+    WHERE joinable = 1 ORDER BY id DESC LIMIT ?`,
   listAll: `SELECT game_id, facts, revision FROM games JOIN facts ON facts.game = games.id
     WHERE (?1 IS NULL OR status = ?1) ORDER BY id DESC LIMIT ?2`,
   answer: 'SELECT at, rest FROM answers WHERE scope = ? AND key = ?',
+  note: NOTE,
   due: DUE,
   secret: SECRET,
   uptime: UPTIME,
@@ -29,17 +33,22 @@ export const READS = {
 export const WRITES = {
   game: GAME,
   addGame:
-    'INSERT INTO games (game_id, version, status, listed, revision) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
+    'INSERT INTO games (game_id, version, status, listed, joinable, revision) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
   addFacts: 'INSERT INTO facts (game, facts) VALUES (?, ?)',
   addLuck: 'INSERT INTO luck (game, luck) VALUES (?, ?)',
   addEntry: 'INSERT INTO entries (game, revision, entry) VALUES (?, ?, ?)',
   setFacts: 'UPDATE facts SET facts = ? WHERE game = ?',
-  setVersion: 'UPDATE games SET version = ?, status = ? WHERE id = ?',
+  setVersion: 'UPDATE games SET version = ?, status = ?, joinable = ? WHERE id = ?',
   setRevision: 'UPDATE games SET revision = ? WHERE id = ?',
   addAnswer: 'INSERT INTO answers (scope, key, at, rest) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
   dropAnswer: 'DELETE FROM answers WHERE scope = ? AND key = ?',
   forgetAnswers: `DELETE FROM answers
     WHERE (scope, key) IN (SELECT scope, key FROM answers WHERE at < ? ORDER BY at LIMIT ?)`,
+  note: NOTE,
+  putNote: `INSERT INTO notes (key, stamp, at, value) VALUES (?, ?, ?, ?)
+    ON CONFLICT (key) DO UPDATE SET stamp = excluded.stamp, at = excluded.at, value = excluded.value`,
+  forgetNotes: 'DELETE FROM notes WHERE key IN (SELECT key FROM notes WHERE at < ? ORDER BY at LIMIT ?)',
+  dropNote: 'DELETE FROM notes WHERE key = ?',
   due: DUE,
   setWake: 'UPDATE games SET wake_at = ?, wake_node = ? WHERE id = ?',
   hold: 'UPDATE games SET wake_at = ?, wake_node = ? WHERE game_id = ? AND (wake_node = ? OR wake_at <= ?)',

@@ -1,7 +1,7 @@
 // What each job does to the database, inside the transaction of its batch.
 
 import { newSecret } from './secret.ts';
-import type { AnswerRow, CreateJob, Job, Results, WriteJob } from './sqlite-jobs.ts';
+import type { AnswerRow, CreateJob, Job, NoteJob, Results, WriteJob } from './sqlite-jobs.ts';
 import type { GameRow, WriteStatements } from './sqlite-statements.ts';
 import { readUptime, stampOf, uptimeAfter, uptimeText } from './stamps.ts';
 import type { CreateResult, HoldClaim, Stamp, Wake, WriteResult } from './store.ts';
@@ -12,6 +12,8 @@ export const work = (sql: WriteStatements, job: Job): Results[keyof Results] => 
       return create(sql, job);
     case 'write':
       return write(sql, job);
+    case 'note':
+      return writeNote(sql, job);
     case 'hold':
       return job.gameIds.filter((gameId) => hold(sql, gameId, job.claim));
     case 'takeDue':
@@ -20,7 +22,10 @@ export const work = (sql: WriteStatements, job: Job): Results[keyof Results] => 
       sql.release.run(Date.now(), job.node);
       return null;
     case 'forget':
-      return Number(sql.forgetAnswers.run(job.before, job.limit).changes);
+      return [sql.forgetAnswers, sql.forgetNotes].reduce(
+        (sum, statement) => sum + Number(statement.run(job.before, job.limit).changes),
+        0,
+      );
     case 'stamp':
       return stamp(sql, job.since);
     case 'secret':
@@ -34,12 +39,13 @@ const create = (
   { gameId, facts, isListed, luck, entries, answers, wake }: CreateJob,
 ): CreateResult => {
   if (!remember(sql, answers)) return 'conflict';
-  const { version, status, text } = facts;
+  const { version, status, isJoinable, text } = facts;
   const { changes, lastInsertRowid } = sql.addGame.run(
     gameId,
     version,
     status,
     isListed ? 1 : 0,
+    isJoinable ? 1 : 0,
     entries.length - 1,
   );
   if (changes === 0) {
@@ -67,10 +73,25 @@ const write = (
   for (const entry of entries) sql.addEntry.run(game.id, ++revision, entry);
   if (facts) {
     sql.setFacts.run(facts.text, game.id);
-    sql.setVersion.run(facts.version, facts.status, game.id);
+    sql.setVersion.run(facts.version, facts.status, facts.isJoinable ? 1 : 0, game.id);
   }
   if (entries.length > 0) sql.setRevision.run(revision, game.id);
   if (wake || (wake === null && game.wake_at !== null)) sql.setWake.run(...wakeRow(wake), game.id);
+  return 'written';
+};
+
+const writeNote = (
+  sql: WriteStatements,
+  { key, expected, note, answers, game }: NoteJob,
+): 'written' | 'conflict' => {
+  const known = sql.note.get(key) as { stamp: string } | undefined;
+  if ((known?.stamp ?? null) !== expected || !remember(sql, answers)) return 'conflict';
+  if (game && create(sql, game) !== 'created') {
+    forget(sql, answers);
+    return 'conflict';
+  }
+  if (note) sql.putNote.run(key, note.stamp, note.at, note.text);
+  else sql.dropNote.run(key);
   return 'written';
 };
 

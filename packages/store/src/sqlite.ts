@@ -4,7 +4,7 @@ import type { Worker } from 'node:worker_threads';
 import { createNews } from './news.ts';
 import { closeOnFailure } from './sqlite-database.ts';
 import { openFolder } from './sqlite-folder.ts';
-import { createJob, type WriteJob, writeJob } from './sqlite-jobs.ts';
+import { createJob, noteJob, type WriteJob, writeJob } from './sqlite-jobs.ts';
 import { startThread } from './sqlite-start.ts';
 import { compile, type GameRow, READS, type ReadStatements } from './sqlite-statements.ts';
 import type { ThreadData } from './sqlite-thread.ts';
@@ -18,6 +18,8 @@ import {
   readEntry,
   readFacts,
   readLuck,
+  readNote,
+  type StoredNote,
 } from './stored-text.ts';
 import { createWatchers } from './watchers.ts';
 
@@ -66,6 +68,8 @@ export const createSqliteStore = ({
     append: async (write) => append(writeJob(write)),
     appendAll: async (writes) => Promise.all(writes.map(writeJob).map(append)), // What comes at once shares a commit.
 
+    writeNote: async (write) => writer.commit(noteJob(write)),
+
     forgetAnswers: (before, limit) => writer.commit({ kind: 'forget', before, limit }),
 
     hold: (gameIds, claim) => writer.commit({ kind: 'hold', gameIds, claim }),
@@ -106,7 +110,7 @@ export const createSqliteStore = ({
 const startWriter = (data: ThreadData): Worker =>
   startThread(new URL('./sqlite.worker.ts', import.meta.url), data);
 
-type Reads = Pick<EventStore, 'facts' | 'luck' | 'entries' | 'latest' | 'list' | 'answer'>;
+type Reads = Pick<EventStore, 'facts' | 'luck' | 'entries' | 'latest' | 'list' | 'answer' | 'note'>;
 
 /** Reads are answered even when nothing can be written any more. */
 const readsOf = (sql: ReadStatements, listings: ReturnType<typeof createListings>): Reads => ({
@@ -130,14 +134,22 @@ const readsOf = (sql: ReadStatements, listings: ReturnType<typeof createListings
     const row = sql.game.get(gameId) as GameRow | undefined;
     return row ? { revision: row.revision, version: row.version } : null;
   },
-  async list({ status, limit, withUnlisted = false }) {
+  async list({ status, limit, joinable = false, withUnlisted = false }) {
     const listPublic = () =>
-      status === undefined ? sql.list.all(limit) : sql.listByStatus.all(status, limit);
+      joinable
+        ? sql.listJoinable.all(limit)
+        : status === undefined
+          ? sql.list.all(limit)
+          : sql.listByStatus.all(status, limit);
     const rows = withUnlisted ? sql.listAll.all(status ?? null, limit) : listPublic();
     return listings(rows as { game_id: string; facts: string; revision: number }[]);
   },
   async answer(scope, key) {
     const row = sql.answer.get(scope, key) as { at: string; rest: string } | undefined;
     return row ? readAnswer(scope, row.rest, { scope, key, at: row.at }) : null;
+  },
+  async note(key) {
+    const row = sql.note.get(key) as StoredNote | undefined;
+    return row ? readNote(key, row) : null;
   },
 });

@@ -36,9 +36,17 @@ export interface EventStore {
   answer(scope: string, key: string): Promise<KeyedAnswer | null>;
   /**
    * Forgets answers that were given before this time, the oldest first and at most `limit` of them, and says how many
-   * there were. Who has many to forget asks often: nothing that others wait for may take long.
+   * there were; likewise notes that nobody has written to since. Who has many to forget asks often: nothing that others wait for may take long.
    */
   forgetAnswers(before: string, limit: number): Promise<number>;
+
+  /** A small document that belongs to no game, such as a queue of people who look for one; null when there is none. */
+  note(key: string): Promise<Note | null>;
+  /**
+   * Writes a note, what to remember with it and a game that comes out of it, all or none of them. Whoever changes a note
+   * names the stamp of the one they have read: of two, one is told `conflict`.
+   */
+  writeNote(write: NoteWrite): Promise<'written' | 'conflict'>;
 
   /**
    * A game may have a moment at which some node must look at it (`Wake`), by the store's own clock. Until then it is
@@ -119,6 +127,10 @@ export interface GameFacts {
   readonly clock: ClockSettings | null;
   /** The game that this one is a fork or a rematch of. */
   readonly origin: Origin | null;
+  /** Whoever comes may take a free seat, without an invitation. Left out: nobody may. */
+  readonly open?: true;
+  /** How the games before this one went, where it is a rematch. */
+  readonly series?: Series;
   /** Stands for the address that made it, which nobody can tell from it. Never sent, and in no log. */
   readonly creator?: string;
 
@@ -141,11 +153,49 @@ export interface GameFacts {
   readonly openBy: string | null;
   /** The one undo that the others have been asked about. */
   readonly undo: UndoRequest | null;
+  /** Before the deal: until when free seats are kept for the players of the game before. */
+  readonly keptUntil?: string;
+  /** Before the deal: when an open table is closed, unless somebody who sits there says that they are still here. */
+  readonly lapsesAt?: string;
+  /** Before the deal: those who would begin with bots on the free seats. */
+  readonly ready?: readonly Seat[];
+  /** Before the deal: marks of the addresses of those who were sent away; see `creator`. */
+  readonly sentAway?: readonly string[];
+  /** The game that its players went on to. */
+  readonly rematch?: { readonly gameId: string };
+  /** What was said of late, for those who did not hear it on another node. Never in the log. */
+  readonly said?: readonly Said[];
+}
+
+/** Games that the same players have played one after the other. */
+export interface Series {
+  /** How many were decided or drawn before this one. */
+  readonly played: number;
+  /** Per seat of this game: how many of them its player has won. */
+  readonly wins: readonly number[];
+}
+
+/** A phrase of the game's own vocabulary. */
+export interface Said {
+  /** Counts what is said at this table. */
+  readonly number: number;
+  readonly seat: Seat;
+  readonly phrase: string;
+  readonly at: string;
 }
 
 /** Whether everybody finds a game in the lists. Settled when it is made. */
 export const isListed = ({ private: isPrivate, listed }: Pick<GameFacts, 'private' | 'listed'>): boolean =>
   listed && !isPrivate;
+
+/** Whether a game is among the open tables that everybody sees: somebody may sit down now. */
+export const isJoinable = (facts: GameFacts): boolean =>
+  isListed(facts) &&
+  facts.open === true &&
+  facts.status === 'waiting' &&
+  facts.openBy === null &&
+  facts.keptUntil === undefined &&
+  facts.invites.some(({ used }) => !used);
 
 export interface StoredPlayer {
   readonly name: string;
@@ -161,7 +211,7 @@ export interface Holder {
   readonly tokenHash: string;
   /** Empty for the owner of a game between bots. */
   readonly seats: readonly Seat[];
-  /** Stands for the address that took the seats, as `GameFacts.creator` does. */
+  /** Stands for the address that took the seats, as `GameFacts.creator` does: whoever is removed from an open table stays away. */
   readonly mark?: string;
 }
 
@@ -169,6 +219,8 @@ export interface Invite {
   readonly seat: Seat;
   readonly codeHash: string;
   readonly used: boolean;
+  /** How often the seat was given back: each time it has another code. Left out: never. */
+  readonly round?: number;
 }
 
 export interface UndoRequest {
@@ -255,6 +307,24 @@ export interface KeyedAnswer {
   readonly receipt: object;
 }
 
+export interface Note {
+  /** Another one with every change. */
+  readonly stamp: string;
+  /** When it was written, as an ISO time. */
+  readonly at: string;
+  readonly value: object;
+}
+
+export interface NoteWrite {
+  readonly key: string;
+  /** The stamp it must have; null where there must be none. */
+  readonly expected: string | null;
+  /** Null removes it. */
+  readonly note: Note | null;
+  readonly answers?: readonly KeyedAnswer[];
+  readonly game?: NewGame;
+}
+
 export interface Latest {
   /** -1 before the opening. */
   readonly revision: number;
@@ -264,6 +334,8 @@ export interface Latest {
 
 export interface ListFilter {
   readonly status?: GameStatus;
+  /** Open tables alone, with a seat that is free now. */
+  readonly joinable?: true;
   /** Every game, listed or not: for the operator. */
   readonly withUnlisted?: true;
   readonly limit: number;

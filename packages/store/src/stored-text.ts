@@ -7,6 +7,7 @@ import {
   type KeyedAnswer,
   type Listing,
   type LuckSecret,
+  type Note,
   StoreError,
 } from './store.ts';
 
@@ -27,6 +28,19 @@ export const readEntry = (gameId: string, revision: number, text: string): Entry
 export const readAnswer = (scope: string, text: string, place: Partial<KeyedAnswer> = {}): KeyedAnswer => ({
   ...parse<KeyedAnswer>(text, `an answer that was given in "${scope}"`),
   ...place,
+});
+
+/** A note with its value as text. */
+export interface StoredNote {
+  readonly stamp: string;
+  readonly at: string;
+  readonly value: string;
+}
+
+export const readNote = (key: string, { stamp, at, value }: StoredNote): Note => ({
+  stamp,
+  at,
+  value: parse(value, `the note "${key}"`),
 });
 
 const parse = <T extends object>(text: string, what: string): T => {

@@ -10,12 +10,16 @@ import { isBot } from './known-game.ts';
 export type Role =
   | { readonly kind: 'spectator' }
   | { readonly kind: 'owner' }
-  | { readonly kind: 'player'; readonly seats: readonly Seat[] };
+  /** `holder` is the hash of the token. */
+  | { readonly kind: 'player'; readonly seats: readonly Seat[]; readonly holder: string };
 
 export const roleOf = (facts: GameFacts, token: Token, hash: HashText): Role | Failure => {
   const tokenHash = token === null ? null : hashOfToken(token, hash);
   const holder = facts.holders.find((one) => one.tokenHash === tokenHash);
-  if (holder) return holder.seats.length === 0 ? { kind: 'owner' } : { kind: 'player', seats: holder.seats };
+  if (holder)
+    return holder.seats.length === 0
+      ? { kind: 'owner' }
+      : { kind: 'player', seats: holder.seats, holder: holder.tokenHash };
   if (facts.private) return fail('NO_SUCH_GAME');
   return token === null ? { kind: 'spectator' } : fail('UNKNOWN_TOKEN');
 };

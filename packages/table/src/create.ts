@@ -13,6 +13,7 @@ import type { GameFacts, KeyedAnswer, StoredPlayer } from '@turnfold/store';
 import { type Answer, type Created, type CreateRequest, type Failure, fail } from '@turnfold/wire';
 import { credentialsOf } from './credentials.ts';
 import type { Host } from './host.ts';
+import { refusedName, refusedTerms } from './house.ts';
 import { parseSecretKey } from './keyed.ts';
 import { addGame, createdOf, type NewGameKey, type NewGamePlan, type Receipt } from './new-game.ts';
 import { invalid, isProblem, parseCreate } from './requests.ts';
@@ -40,8 +41,21 @@ export const create = async (
   const setup = parseSetup(rules, parsed.players.length, parsed.options);
   if ('problem' in setup) return fail('BAD_SETUP', { problem: setup.problem, rules: rules.id });
   const plan = { ...plannedGame(host, rules, parsed, setup), address };
+  const refused = refusedByHouse(host, parsed, plan);
+  if (refused) return refused;
   if (key !== undefined) return once(host, key, parsed, (keyed) => addGame(host, rules, plan, keyed));
   return addGame(host, rules, plan);
+};
+
+const refusedByHouse = (
+  { house }: Host,
+  { players }: CreateRequest,
+  { mine, invited, facts, address }: NewGamePlan,
+): Failure | null => {
+  const people = mine.length === 1 ? 1 + invited.length : 1; // On one device they need no clock.
+  const terms = { people, clock: facts.clock, open: facts.open === true, address };
+  const names = players.flatMap(({ name, bot }) => (bot ? [] : name));
+  return refusedName(house, ...names) ?? refusedTerms(house, terms);
 };
 
 /** A level that the game has no bot for; the strongest one is not for tables without a person. */
@@ -86,6 +100,7 @@ const plannedGame = (
       hotseat,
       clock: clockTerms(request),
       origin: null,
+      ...(request.open ? { open: true } : {}),
       seedHashes: atFirst(seedHash(request)),
       sealed: players.map((_, seat) => seat === mine[0] && request.clientSeedHash !== undefined),
       clientSeeds: atFirst(request.clientSeed ?? null),

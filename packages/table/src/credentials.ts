@@ -16,10 +16,17 @@ export const holderOf = (
 
 export const hashOfCode = (code: string, hash: HashText): string => hash(`invite|${code}`);
 
+const ID_DIGITS = 24;
+
 export interface Credentials {
   /** With a key, the same key gets the same token again; without one it is drawn. */
   token(gameId: string, key: string | undefined): string;
-  code(gameId: string, seat: Seat): string;
+  /** Each time a seat is given back it has another code. */
+  code(gameId: string, seat: Seat, round?: number): string;
+  /** The id of the one game that the players of another go on to. */
+  rematchId(gameId: string): string;
+  /** A place in the queue of those who look for a game. */
+  ticketId(pool: string, keyHash: string): string;
 }
 
 export const credentialsOf = async ({ store, hash, newToken }: TableSettings): Promise<Credentials> => {
@@ -29,6 +36,9 @@ export const credentialsOf = async ({ store, hash, newToken }: TableSettings): P
     hash(`${secret}|${hash([secret, ...parts].join('|'))}`);
   return {
     token: (gameId, key) => (key === undefined ? newToken() : derive('token', gameId, hash(key))),
-    code: (gameId, seat) => derive('invite', gameId, seat),
+    code: (gameId, seat, round = 0) =>
+      round === 0 ? derive('invite', gameId, seat) : derive('invite', gameId, seat, round),
+    rematchId: (gameId) => derive('rematch', gameId).slice(0, ID_DIGITS),
+    ticketId: (pool, keyHash) => `${pool}-${derive('ticket', pool, keyHash).slice(0, ID_DIGITS)}`,
   };
 };

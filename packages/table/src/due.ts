@@ -4,11 +4,12 @@
 import { changed } from './game-meta.ts';
 import type { Plan } from './plan.ts';
 import type { Room } from './room.ts';
+import { roomPlan, roomTimes } from './room-due.ts';
 import type { TableSettings } from './settings.ts';
 import { nextDeadline, type TimeoutDeps, timeoutPlan } from './timeout.ts';
 import { abortUnopened } from './unopened.ts';
 
-type DueDeps = Pick<TableSettings, 'store' | 'now' | 'hash'> & TimeoutDeps;
+type DueDeps = Pick<TableSettings, 'store' | 'now' | 'hash' | 'openTableMs'> & TimeoutDeps;
 
 export const doDue = async (deps: DueDeps, room: Room): Promise<void> => {
   await lapse(deps, room);
@@ -24,15 +25,20 @@ const isTimeUp = ({ uptime }: TimeoutDeps, room: Room): boolean => {
   return due !== null && uptime.isSure() && due.time <= uptime.now();
 };
 
-const lapse = async ({ store, now, hash, timeText }: DueDeps, room: Room): Promise<void> => {
+const lapse = async ({ store, now, hash, timeText, openTableMs }: DueDeps, room: Room): Promise<void> => {
   const isPast = (time: string | null): boolean => time !== null && Date.parse(time) <= now();
-  if (!isPast(room.facts.openBy) && !isPast(room.facts.undo?.lapsesAt ?? null)) return;
+  const { openBy, undo } = room.facts;
+  if (![openBy, undo?.lapsesAt ?? null, ...roomTimes(room.facts)].some(isPast)) return;
   const secret = await store.luck(room.gameId);
   await room.change(() => {
     const { facts } = room;
     if (facts.status === 'waiting' && isPast(facts.openBy)) {
       if (!secret) throw new Error(`game ${room.gameId} has lost the secret of its luck`);
       return abortUnopened(room, secret, hash, timeText());
+    }
+    if (roomTimes(facts).some(isPast)) {
+      if (!secret) throw new Error(`game ${room.gameId} has lost the secret of its luck`);
+      return roomPlan(room, { secret, hash, isPast, at: timeText(), lapsesAt: timeText(openTableMs) });
     }
     if (isPast(facts.undo?.lapsesAt ?? null)) return { facts: changed(facts, { undo: null }), answer: {} };
     return { answer: {} };

@@ -5,6 +5,8 @@ import { type Bots, createBots } from './bots.ts';
 import { doDue } from './due.ts';
 import { botToAct } from './known-game.ts';
 import { createPresence, type Presence } from './presence.ts';
+import { createLobby, type Lobby } from './lobby.ts';
+import type { Queue } from './queue.ts';
 import { createRooms, type RoomFigures, type Rooms } from './rooms.ts';
 import type { TableSettings } from './settings.ts';
 import { timesOf } from './timed-step.ts';
@@ -23,6 +25,9 @@ export interface Host extends TableSettings {
   readonly botGames: BotGames;
   /** Hashes of the keys with which games are being made. */
   readonly creating: Set<string>;
+  readonly lobby: Lobby;
+  /** The queues of those who look for a game, one turn at a time. */
+  readonly pools: Map<string, Queue>;
   readonly figures: TableFigures;
   close(): Promise<void>;
 }
@@ -61,6 +66,7 @@ export const createHost = (settings: TableSettings): Host => {
     doDue: (room) => doDue({ ...settings, timeText, uptime }, room),
     uptime,
   });
+  const lobby = createLobby(settings);
   const botGames = createBotGames(settings);
   const bots = createBots({ ...settings, timeText, waking, botGames, uptime });
 
@@ -74,6 +80,8 @@ export const createHost = (settings: TableSettings): Host => {
     scheduleBots: bots.schedule,
     botGames,
     creating: new Set(),
+    lobby,
+    pools: new Map(),
     get figures() {
       return { ...rooms.figures, attended: waking.attended };
     },
@@ -81,6 +89,7 @@ export const createHost = (settings: TableSettings): Host => {
       uptime.close();
       presence.close();
       bots.close();
+      lobby.close();
       await rooms.close();
       await waking.close();
     },

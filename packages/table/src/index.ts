@@ -3,6 +3,7 @@ export { applyPatch, type Patch } from '@turnfold/wire';
 export type { Admin, AdminGame, AdminLine, AdminQuery } from './admin.ts';
 export { createFairQueue, type FairQueue, type Place } from './fair-queue.ts';
 export type { TableFigures } from './host.ts';
+export { type HouseRules, nameFilter } from './house.ts';
 export { type Identity, randomIdentity } from './identity.ts';
 export { createTable, type LocalSubscription, type LocalTable, type TableOptions } from './local-table.ts';
 export { recordText } from './record-text.ts';

@@ -13,6 +13,7 @@ import {
   type Luck,
   type LuckSource,
   luckOf,
+  type Phrase,
   type Seat,
 } from '@turnfold/kernel';
 import type { GameFacts, LuckSecret } from '@turnfold/store';
@@ -24,6 +25,8 @@ export interface KnownGame {
   /** False where the game was made by a version of the rules that is not here: it can be viewed, not played. */
   readonly isPlayable: boolean;
   readonly bots: Readonly<Record<BotLevel, AnyBot>>;
+  /** What its players may say to each other. */
+  readonly phrases: readonly Phrase[];
   readonly facts: GameFacts;
   /** Null while nothing is dealt: a seat is free, or a seed is not open. */
   readonly play: Play | null;

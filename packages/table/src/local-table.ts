@@ -8,6 +8,7 @@ import {
   type Failure,
   fail,
   isFailure,
+  type LobbyNews,
   type Subscription,
   type Table,
   type Token,
@@ -17,12 +18,18 @@ import { type Role, roleOf } from './access.ts';
 import { act } from './act.ts';
 import { type Admin, closeGame, exportGame, inspect, listAll } from './admin.ts';
 import { claim, comeBack } from './claim.ts';
+import { arrange } from './arrange.ts';
 import { create } from './create.ts';
 import { fork } from './fork.ts';
 import { createHost, type TableFigures } from './host.ts';
+import { NO_HOUSE_RULES } from './house.ts';
 import { isId, randomIdentity } from './identity.ts';
+import { withInvites } from './invites.ts';
 import { join } from './join.ts';
+import { pair, pairing, unpair } from './pairing-queue.ts';
+import { say } from './phrases.ts';
 import { events, list, openRecord, record, rules, rulesOf, view } from './queries.ts';
+import { rematch } from './rematch.ts';
 import { invalid, isProblem, parseSubscribe } from './requests.ts';
 import { resign } from './resign.ts';
 import type { Room } from './room.ts';
@@ -41,6 +48,8 @@ export interface LocalTable extends Table {
   openRecord(gameId: string, token: Token, query?: AsQuery): Promise<Answer<{ readonly record: OpenRecord }>>;
   /** How many log entries would have to be read before a question about this game can be answered. */
   entriesToLoad(gameId: string): Promise<number>;
+  /** Sends open tables as they come and go: all of them first, then what has changed. */
+  watchLobby(listener: (news: LobbyNews) => void): Subscription;
   /** What only the operator may do. */
   readonly admin: Admin;
   figures(): TableFigures;
@@ -66,6 +75,10 @@ export const createTable = (options: TableOptions): LocalTable => {
     undoMs: 24 * 60 * 60_000,
     goneMs: 2 * 60_000,
     goneUntimedMs: 24 * 60 * 60_000,
+    house: NO_HOUSE_RULES,
+    openTablesPerAddressMax: Number.POSITIVE_INFINITY,
+    openTableMs: 10 * 60_000,
+    pairingMs: 8000,
     residentMax: 1000,
     residentEntriesMax: 100_000,
     ...options,
@@ -107,7 +120,8 @@ export const createTable = (options: TableOptions): LocalTable => {
     rules: () => guarded({}, () => rules(host)),
     rulesOf: (rulesId) => guarded({ rulesId }, () => rulesOf(host, rulesId)),
 
-    view: (gameId, token, query) => withGame(gameId, token, (room, role) => view(host, room, role, query)),
+    view: (gameId, token, query) =>
+      withGame(gameId, token, (room, role) => withInvites(host, room, role, view(host, room, role, query))),
     events: (gameId, token, query) => withGame(gameId, token, (room, role) => events(room, role, query)),
     record: (gameId, token, query) => withGame(gameId, token, (room, role) => record(room, role, query)),
 
@@ -133,6 +147,16 @@ export const createTable = (options: TableOptions): LocalTable => {
       withGame(gameId, token, (room, role) => comeBack(host, room, role, request, key)),
     abort: (gameId, token, request) =>
       withGame(gameId, token, (room, role) => abort(host, room, role, request)),
+    rematch: (gameId, token, request, key, address) =>
+      withGame(gameId, token, (room, role) => rematch(host, room, role, { token, request, key, address })),
+    arrange: (gameId, token, request) =>
+      withGame(gameId, token, (room, role) => arrange(host, room, role, request)),
+    say: (gameId, token, request) => withGame(gameId, token, (room, role) => say(host, room, role, request)),
+
+    pair: (request, key, address) => guarded({}, () => pair(host, request, key, address)),
+    pairing: (ticketId, token) => guarded({}, () => pairing(host, ticketId, token)),
+    unpair: (ticketId, token) => guarded({}, () => unpair(host, ticketId, token)),
+    watchLobby: (listener) => host.lobby.watch(listener),
 
     subscribe(gameId, token, query, listener) {
       let open = true;

@@ -8,7 +8,7 @@ import {
   type OpenRecord,
   openRecord as openRecordOf,
 } from '@turnfold/kernel';
-import { type GameFacts, isListed, type Listing } from '@turnfold/store';
+import { type GameFacts, isListed } from '@turnfold/store';
 import {
   type Answer,
   EVENTS_MAX,
@@ -24,18 +24,25 @@ import {
 } from '@turnfold/wire';
 import { lookingAs, type Role } from './access.ts';
 import { viewerAsks } from './asks.ts';
+import { lineOf } from './game-line.ts';
 import type { Host } from './host.ts';
 import { gameOf, type KnownGame, type Play, seatsToAct } from './known-game.ts';
 import { luckLine } from './luck-line.ts';
+import { phrasesOf } from './phrase-list.ts';
 import { recordValue } from './record-text.ts';
 import { notStarted } from './refusals.ts';
 import { invalid, isProblem, parseAs, parseEvents, parseList, parseView } from './requests.ts';
-
+import { meetingLine } from './room-line.ts';
 import type { TableLog } from './settings.ts';
 import { timesOf } from './timed-step.ts';
 import { momentOf, playersOf, redactEvents, undoLine } from './views.ts';
 
-export const view = (host: Host, known: KnownGame, role: Role, query: unknown): Answer<GameView> => {
+export const view = (
+  host: Host,
+  known: KnownGame,
+  role: Role,
+  query: unknown,
+): Answer<Omit<GameView, 'invites'>> => {
   const asks = viewerAsks(known, role, query, parseView);
   if (isFailure(asks)) return asks;
   const { facts, play } = known;
@@ -65,6 +72,7 @@ export const view = (host: Host, known: KnownGame, role: Role, query: unknown): 
     origin: facts.origin,
     clock: facts.clock,
     undoRequest: undoLine(facts),
+    ...meetingLine(facts),
   };
 };
 
@@ -146,27 +154,13 @@ export const list = async (
 ): Promise<Answer<{ readonly games: readonly GameLine[] }>> => {
   const asked = parseList(query);
   if (isProblem(asked)) return invalid(asked);
-  const { limit = 50, status } = asked;
-  const games = await store.list({ limit, ...(status ? { status } : {}) });
+  const { limit = 50, status, open = false } = asked;
+  if (open && status !== undefined && status !== 'waiting') return { ok: true, games: [] };
+  const games = await store.list({
+    limit,
+    ...(open ? { joinable: true } : status ? { status } : {}),
+  });
   return { ok: true, games: games.flatMap((listing) => lineOf(listing, log) ?? []) };
-};
-
-/** A row that is not what it should be is left out: one damaged game must not hide all others. */
-const lineOf = ({ facts, revision }: Listing, log: TableLog): GameLine | null => {
-  try {
-    return {
-      gameId: facts.gameId,
-      rules: facts.rules,
-      status: facts.status,
-      players: playersOf(facts),
-      revision: Math.max(0, revision),
-      createdAt: facts.createdAt,
-      practice: facts.practice,
-    };
-  } catch (error) {
-    log.error({ gameId: facts?.gameId, error }, 'a damaged game was left out of the list');
-    return null;
-  }
 };
 
 export const rules = ({ catalog }: Host): Answer<{ readonly rules: readonly RulesLine[] }> => ({
@@ -187,5 +181,6 @@ export const rulesOf = (host: Host, rulesId: string): Answer<RulesPage> => {
   if (!found) return fail('NO_SUCH_RULES', { rules: rulesId.slice(0, 40) });
   const { version, hasSecrets, options, actions, refusals, viewSchema } = found.rules;
   const view = viewSchema ?? ({ type: 'object', additionalProperties: true } as const);
-  return { ok: true, ...rulesLine(found), version, hasSecrets, options, actions, view, refusals };
+  const phrases = phrasesOf(found);
+  return { ok: true, ...rulesLine(found), phrases, version, hasSecrets, options, actions, view, refusals };
 };

@@ -4,6 +4,8 @@ import { type ObjectSchema, type Schema, schemaError } from '@turnfold/kernel';
 import {
   ACT_SCHEMA,
   type ActRequest,
+  ARRANGE_SCHEMA,
+  type ArrangeRequest,
   AS_SCHEMA,
   type AsQuery,
   CLAIM_SCHEMA,
@@ -24,6 +26,12 @@ import {
   nameProblem,
   OPEN_SEED_SCHEMA,
   type OpenSeedRequest,
+  PAIR_SCHEMA,
+  type PairRequest,
+  REMATCH_SCHEMA,
+  type RematchRequest,
+  SAY_SCHEMA,
+  type SayRequest,
   SUBSCRIBE_SCHEMA,
   type SubscribeQuery,
   UNDO_ANSWER_SCHEMA,
@@ -76,6 +84,8 @@ export const parseSubscribe = parserOf<SubscribeQuery>(SUBSCRIBE_SCHEMA);
 export const parseList = parserOf<ListQuery>(LIST_SCHEMA);
 export const parseEvents = parserOf<EventsQuery>(EVENTS_SCHEMA);
 export const parseClaim = parserOf<ClaimRequest>(CLAIM_SCHEMA);
+export const parseArrange = parserOf<ArrangeRequest>(ARRANGE_SCHEMA);
+export const parseSay = parserOf<SayRequest>(SAY_SCHEMA);
 export const parseOpenSeed = parserOf<OpenSeedRequest>(OPEN_SEED_SCHEMA);
 
 export const parseView = (query: unknown): Parsed<ViewQuery> => {
@@ -94,6 +104,8 @@ export const parseCreate = (request: unknown): Parsed<CreateRequest> => {
     return { problem: 'a practice game takes no seed of a player: its dice are fixed by practice.seed' };
   const problem = clockProblem(parsed);
   if (problem) return { problem };
+  if (parsed.open && (parsed.private || parsed.hotseat))
+    return { problem: `an open table cannot be ${parsed.private ? 'private' : 'played on one device'}` };
   for (const [index, { name }] of parsed.players.entries()) {
     const problem = name === undefined ? null : nameProblem(name);
     if (problem) return { problem, field: `players[${index}].name` };
@@ -110,12 +122,24 @@ const clockProblem = ({ clock, onTimeout, hotseat, players }: CreateRequest): st
     : null;
 };
 
-export const parseJoin = (request: unknown): Parsed<JoinRequest> => {
-  const parsed = parserOf<JoinRequest>(JOIN_SCHEMA)(request);
-  if (!isProblem(parsed) && parsed.clientSeedHash !== undefined && parsed.clientSeed !== undefined)
-    return { problem: TWO_SEEDS };
-  const problem = isProblem(parsed) || parsed.name === undefined ? null : nameProblem(parsed.name);
-  return problem ? { problem, field: 'name' } : parsed;
+/** Who takes a seat brings a name and a seed. */
+const sitterOf =
+  <T extends Pick<JoinRequest, 'name' | 'clientSeed' | 'clientSeedHash'>>(schema: ObjectSchema) =>
+  (request: unknown): Parsed<T> => {
+    const parsed = parserOf<T>(schema)(request);
+    if (!isProblem(parsed) && parsed.clientSeedHash !== undefined && parsed.clientSeed !== undefined)
+      return { problem: TWO_SEEDS };
+    const problem = isProblem(parsed) || parsed.name === undefined ? null : nameProblem(parsed.name);
+    return problem ? { problem, field: 'name' } : parsed;
+  };
+
+export const parseJoin = sitterOf<JoinRequest>(JOIN_SCHEMA);
+export const parseRematch = sitterOf<RematchRequest>(REMATCH_SCHEMA);
+
+export const parsePair = (request: unknown): Parsed<PairRequest> => {
+  const [rest, options] = takeOut(request, 'options');
+  const parsed = sitterOf<PairRequest>(PAIR_SCHEMA)(rest);
+  return isProblem(parsed) ? parsed : { ...parsed, options: (options ?? {}) as object };
 };
 
 export const parseAct = (request: unknown, gameId: string): Parsed<ActRequest & { payload: object }> => {

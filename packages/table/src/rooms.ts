@@ -5,6 +5,7 @@ import { type AnyRules, type GamePackage, rulesOfVersion } from '@turnfold/kerne
 import { type GameFacts, StoreError } from '@turnfold/store';
 import { isId } from './identity.ts';
 import { blankPlay, type Play } from './known-game.ts';
+import { phrasesOf } from './phrase-list.ts';
 import { createRoom, type KeptRoom, type Room, type RoomListener } from './room.ts';
 import type { TableSettings } from './settings.ts';
 import { nextSlice } from './slices.ts';
@@ -113,8 +114,9 @@ export const createRooms = (settings: TableSettings, deps: RoomsDeps): Rooms => 
   const add = (facts: GameFacts, play: Play | null): KeptRoom => {
     const { gameId, rulesVersion } = facts;
     const rules = rulesOf(facts);
-    const { bots } = packageFor(facts);
-    const known = { gameId, rules, isPlayable: rules.version === rulesVersion, bots, facts, play };
+    const found = packageFor(facts);
+    const isPlayable = rules.version === rulesVersion;
+    const known = { gameId, rules, isPlayable, bots: found.bots, phrases: phrasesOf(found), facts, play };
     const room = createRoom(known, { ...deps, store, log, loadPlay });
     resident.set(gameId, room);
     return room;

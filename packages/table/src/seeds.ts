@@ -15,6 +15,7 @@ import type { Plan } from './plan.ts';
 import { gameOver } from './refusals.ts';
 import { parseOpenSeed } from './requests.ts';
 import type { Room } from './room.ts';
+import { withoutRoom } from './room-line.ts';
 
 /** How long players have to open their seeds: live play cannot wait for days, play by correspondence can. */
 const LIVE_MS = 2 * 60_000;
@@ -30,11 +31,15 @@ export const seedHash = ({ clientSeed, clientSeedHash }: SentSeed): string | nul
   clientSeedHash ?? (clientSeed === undefined ? null : seedHashOf(clientSeed));
 
 /** The facts when the last seat has been taken: the list of seeds is closed. */
-export const withListClosed = (host: Host, facts: GameFacts): GameFacts =>
-  sealedSeats(facts).length === 0 ? facts : { ...facts, openBy: host.timeText(opensWithinMs(facts)) };
+export const withListClosed = (host: Host, facts: GameFacts): GameFacts => {
+  const closed = withoutRoom(facts);
+  return sealedSeats(closed).length === 0
+    ? closed
+    : { ...closed, openBy: host.timeText(opensWithinMs(closed)) };
+};
 
-const opensWithinMs = ({ clock }: GameFacts): number =>
-  clock && 'initial' in clock ? LIVE_MS : CORRESPONDENCE_MS;
+const opensWithinMs = ({ clock, open }: GameFacts): number =>
+  open || (clock && 'initial' in clock) ? LIVE_MS : CORRESPONDENCE_MS;
 
 export const openSeed = async (
   host: Host,

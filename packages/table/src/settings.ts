@@ -3,6 +3,7 @@
 import type { Action, BotLevel, GamePackage, HashText, Seat } from '@turnfold/kernel';
 import type { EventStore } from '@turnfold/store';
 import type { Place } from './fair-queue.ts';
+import type { HouseRules } from './house.ts';
 import type { Identity } from './identity.ts';
 
 export interface TableSettings extends Identity {
@@ -30,6 +31,14 @@ export interface TableSettings extends Identity {
   /** How long a player may be away before the others may claim the game: with a clock for the whole game, and without one. */
   readonly goneMs: number;
   readonly goneUntimedMs: number;
+  /** What the host of this server allows. */
+  readonly house: HouseRules;
+  /** How many open tables of one address may wait for players. */
+  readonly openTablesPerAddressMax: number;
+  /** How long an open table waits without a word from those who sit there. */
+  readonly openTableMs: number;
+  /** How long somebody who looks for a game and is not heard of stays in the queue. */
+  readonly pairingMs: number;
   /** How many games, and how many log entries in all of them, stay in memory when nobody needs them. */
   readonly residentMax: number;
   readonly residentEntriesMax: number;

@@ -2,6 +2,7 @@
 // acknowledged; watchers who see the same share one frame.
 
 import type { Game, Seat, Viewer } from '@turnfold/kernel';
+import type { GameFacts } from '@turnfold/store';
 import {
   type Failure,
   type Frame,
@@ -9,11 +10,14 @@ import {
   isFailure,
   type LiveMessage,
   type SubscribeQuery,
+  type TableNews,
 } from '@turnfold/wire';
 import { lookingAs, type Role } from './access.ts';
 import { gameOf, type KnownGame, seatsToAct, storedRevision } from './known-game.ts';
 import { luckLine } from './luck-line.ts';
+import { phraseNews } from './phrase-list.ts';
 import type { Presence } from './presence.ts';
+import { meetingLine } from './room-line.ts';
 import { takeTurn } from './slices.ts';
 import type { Times } from './timed-step.ts';
 import { momentOf, playersOf, redactEvents, undoLine } from './views.ts';
@@ -53,6 +57,8 @@ interface Watcher {
   shown: number;
   /** The version of the facts that was sent. */
   version: number;
+  /** The number of the last phrase that was said before or told. */
+  heard: number;
   /** True while it waits for its turn to be sent more of the past. */
   isWaiting: boolean;
   readonly listener: (message: LiveMessage) => void;
@@ -77,6 +83,13 @@ interface Shared {
   readonly byViewer: Map<Viewer, Frame>;
 }
 
+interface News {
+  readonly version: number;
+  readonly since: number;
+  readonly message: TableNews;
+  readonly text: string;
+}
+
 export const createSubscriptions = (
   known: KnownGame,
   { timesOf, presence }: SubscriptionDeps,
@@ -84,6 +97,7 @@ export const createSubscriptions = (
   const watchers = new Set<Watcher>();
   let shared: Shared | null = null;
   let stopWatching = () => {};
+  let news: News | null = null;
 
   const add: Subscriptions['add'] = (role, { as, after, presence: presenceWish }, listener) => {
     const watcher: Watcher = {
@@ -91,12 +105,14 @@ export const createSubscriptions = (
       as,
       shown: after ?? -1,
       version: known.facts.version,
+      heard: known.facts.said?.at(-1)?.number ?? 0,
       isWaiting: false,
       listener,
       lags: [],
       present: presenceWish === true && role.kind === 'player' ? '' : null,
       leave: presence.enter(known, role),
     };
+    newsNow();
     const now = storedRevision(known);
     const missed = now - watcher.shown;
     const resync = after !== undefined && (missed < 0 || missed > CATCH_UP_MAX);
@@ -166,14 +182,38 @@ export const createSubscriptions = (
   const showNews = (watcher: Watcher): void => {
     const { facts } = known;
     if (watcher.version === facts.version) return;
+    const { role } = watcher;
+    const holder = role.kind === 'player' && facts.holders.find((one) => one.tokenHash === role.holder);
+    // Whoever has left or was removed looks through nobody's eyes; whoever has moved comes back to the other seat.
+    const hasMoved = holder && role.kind === 'player' && holder.seats[0] !== role.seats[0];
+    if (holder === undefined || hasMoved) {
+      end(watcher, hasMoved ? null : fail('UNKNOWN_TOKEN'));
+      return;
+    }
+    const { since, message } = newsNow();
+    if (watcher.version < since) send(watcher, () => message);
     watcher.version = facts.version;
-    send(watcher, () => ({
-      type: 'table',
-      status: facts.status,
-      players: playersOf(facts),
-      undoRequest: undoLine(facts),
-      luck: luckLine(facts),
-    }));
+    tellPhrases(watcher);
+  };
+
+  /** What players say is for players: whoever only watches cannot even tell that something was said. */
+  const tellPhrases = (watcher: Watcher): void => {
+    for (const said of known.facts.said ?? []) {
+      if (said.number <= watcher.heard) continue;
+      watcher.heard = said.number;
+      if (watcher.role.kind === 'player') send(watcher, () => phraseNews(known, said));
+    }
+  };
+
+  /** The news as they are now, and since which version: not everything that is known about a game is news. */
+  const newsNow = (): News => {
+    const { facts } = known;
+    if (news?.version === facts.version) return news;
+    const message = newsOf(facts);
+    const text = JSON.stringify(message);
+    const isSame = news?.text === text;
+    news = { version: facts.version, since: isSame && news ? news.since : facts.version, message, text };
+    return news;
   };
 
   /** A watcher that cannot be sent to is let go; the others and the game go on. */
@@ -230,6 +270,15 @@ export const createSubscriptions = (
     },
   };
 };
+
+const newsOf = (facts: GameFacts): TableNews => ({
+  type: 'table',
+  status: facts.status,
+  players: playersOf(facts),
+  undoRequest: undoLine(facts),
+  luck: luckLine(facts),
+  ...meetingLine(facts),
+});
 
 const frameOf = (
   { facts, play }: KnownGame,

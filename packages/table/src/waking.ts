@@ -10,6 +10,7 @@ import type { GameFacts, HoldClaim, Wake } from '@turnfold/store';
 import { clockOf } from './clock.ts';
 import { botOf, botToAct, gameOf, storedRevision } from './known-game.ts';
 import type { Room } from './room.ts';
+import { roomTimes } from './room-due.ts';
 import type { Rooms } from './rooms.ts';
 import type { TableSettings } from './settings.ts';
 import { deadlineOf, nextDeadline } from './timeout.ts';
@@ -56,9 +57,10 @@ interface WakingDeps {
 }
 
 /** The next moment at which something is due that no player does; null when there is none. */
-export const dueTime = ({ status, openBy, undo }: GameFacts): number | null => {
-  const times = [status === 'waiting' ? openBy : null, undo?.lapsesAt ?? null].flatMap((time) =>
-    time === null ? [] : [Date.parse(time)],
+export const dueTime = (facts: GameFacts): number | null => {
+  const { status, openBy, undo } = facts;
+  const times = [status === 'waiting' ? openBy : null, undo?.lapsesAt ?? null, ...roomTimes(facts)].flatMap(
+    (time) => (time === null ? [] : [Date.parse(time)]),
   );
   return times.length === 0 ? null : Math.min(...times);
 };

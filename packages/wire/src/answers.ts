@@ -21,6 +21,7 @@ import {
   GAME_STATE,
   HEAD,
   LUCK,
+  MEETING,
   MOMENT,
   ORIGIN,
   PLAYER,
@@ -42,6 +43,8 @@ const TOKEN = { type: 'string', description: 'Keep it: it is shown only once' } 
 const SUCCESS = { type: 'boolean', enum: [true] } as const;
 const OPEN = { type: 'object', additionalProperties: true } as const;
 
+const INVITES = { type: 'array', items: shape({ playerId: PLAYER_ID, code: TEXT }) } as const;
+
 const SEATED = { gameId: GAME_ID, status: STATUS, seedCommitment: SEED_COMMITMENT } as const;
 
 export const CREATED_SCHEMA = shape({
@@ -51,7 +54,7 @@ export const CREATED_SCHEMA = shape({
     description: "The creator's first seat; null for the owner of a game between bots",
   },
   token: TOKEN,
-  invites: { type: 'array', items: shape({ playerId: PLAYER_ID, code: TEXT }) },
+  invites: INVITES,
   revision: COUNT,
   luck: LUCK,
 });
@@ -63,7 +66,7 @@ export interface Joined extends Static<typeof JOINED_SCHEMA>, Replayed {}
 export const SEED_OPENED_SCHEMA = shape(SEATED);
 export interface SeedOpened extends Static<typeof SEED_OPENED_SCHEMA> {}
 
-const GAME_LINE = shape({
+export const GAME_LINE = shape({
   gameId: GAME_ID,
   rules: TEXT,
   status: STATUS,
@@ -71,6 +74,10 @@ const GAME_LINE = shape({
   revision: COUNT,
   createdAt: TIME,
   practice: FLAG,
+  open: { ...FLAG, description: 'Anybody may take a free seat' },
+  seatsFree: { ...COUNT, description: 'How many anybody may take now' },
+  options: { ...OPEN, description: "As the rules' schema says" },
+  clock: { ...nullable(OPEN), description: 'null: all the time they want' },
 });
 export interface GameLine extends Static<typeof GAME_LINE> {}
 
@@ -94,8 +101,11 @@ export interface RulesLine extends Static<typeof RULES_LINE_SHAPE> {}
 export const RULES_LIST_SCHEMA = shape({ rules: { type: 'array', items: RULES_LINE_SHAPE } });
 export interface RulesList extends Static<typeof RULES_LIST_SCHEMA> {}
 
+const PHRASE_LINE = shape({ id: TEXT, text: TEXT });
+
 export const RULES_SCHEMA = shape({
   ...RULES_LINE,
+  phrases: { type: 'array', items: PHRASE_LINE, description: 'What players may say to each other' },
   version: { type: 'integer', minimum: 1, description: 'Rises when old games would play differently' },
   hasSecrets: FLAG,
   options: { ...OPEN, description: 'JSON Schema of the options' },
@@ -142,6 +152,8 @@ export const GAME_VIEW_SCHEMA = shape(
     origin: { ...nullable(ORIGIN), description: 'The game that this one came from' },
     clock: CLOCK,
     undoRequest: nullable(UNDO_REQUEST),
+    ...MEETING,
+    invites: { ...INVITES, description: "With the host's token, before the deal: codes of the free seats" },
   },
   { ...TIMES, presence: PRESENCE },
 );

@@ -10,11 +10,12 @@ import {
   type ConnectionOptions,
   createConnection,
 } from './connection.ts';
-import { type Failure, fail } from './failure.ts';
+import type { Failure } from './failure.ts';
 import type { LiveMessage } from './live.ts';
 import type { SubscribeQuery } from './requests.ts';
 import type { Answer, Table, Token } from './table.ts';
 import { createAlarm, realTimers, type Timers } from './timers.ts';
+import { UNREACHABLE_KIND } from './unreachable.ts';
 
 export interface Client extends Table {
   /** Follows a game, and says how the connection is doing; `subscribe` is the same in the words of a table. */
@@ -35,22 +36,12 @@ export interface ClientOptions {
   readonly pingMs?: number;
 }
 
-export const createClient = (options: ClientOptions = {}): Client => {
-  const {
-    baseUrl = '',
-    openSocket = (url) => new globalThis.WebSocket(url),
-    timers = realTimers,
-    random = Math.random,
-    pingMs = 10_000,
-  } = options;
+/** Everything that is a question and an answer. */
+export type Calls = Omit<Table, 'subscribe' | 'close'>;
+
+/** Only the questions: a page that follows no game needs no more. */
+export const createCalls = (options: ClientOptions = {}): Calls => {
   const call = createCall(options);
-  const open = new Set<{ end(): void }>();
-
-  const connect: Client['connect'] = (gameId, connection) => {
-    const url = `${socketBase(baseUrl)}${pathTo('live', { gameId })}`;
-    return createConnection(connection, { url, openSocket, timers, random, pingMs });
-  };
-
   return {
     create: (body, key) => call('create', {}, { body, key }),
     join: (gameId, body, key) => call('join', { gameId }, { body, key }),
@@ -81,6 +72,36 @@ export const createClient = (options: ClientOptions = {}): Client => {
     comeBack: (gameId, token, body, key) => call('comeBack', { gameId }, { token, body, key }),
     abort: (gameId, token, body) => call('abort', { gameId }, { token, body }),
 
+    rematch: (gameId, token, body, key) => call('rematch', { gameId }, { token, body, key }),
+    arrange: (gameId, token, body) => call('arrange', { gameId }, { token, body }),
+    say: (gameId, token, body) => call('say', { gameId }, { token, body }),
+    pair: (body, key) => call('pair', {}, { body, key }),
+    pairing: (ticketId, token) => call('pairing', { ticketId }, { token }),
+    unpair: (ticketId, token) => call('unpair', { ticketId }, { token }),
+  };
+};
+
+/** Only the live connections. */
+export const createConnect = ({
+  baseUrl = '',
+  openSocket = (url) => new globalThis.WebSocket(url),
+  timers = realTimers,
+  random = Math.random,
+  pingMs = PING_MS,
+}: ClientOptions = {}): Client['connect'] => {
+  return (gameId, connection) => {
+    const url = `${socketBase(baseUrl)}${pathTo('live', { gameId })}`;
+    return createConnection(connection, { url, openSocket, timers, random, pingMs });
+  };
+};
+
+const PING_MS = 10_000;
+
+export const createClient = (options: ClientOptions = {}): Client => {
+  const open = new Set<{ end(): void }>();
+  const connect = createConnect(options);
+  return {
+    ...createCalls(options),
     connect,
     subscribe(gameId, token, query, listener) {
       const subscription = subscribe((connection) => connect(gameId, connection), token, query, listener);
@@ -133,7 +154,7 @@ const createCall = (options: ClientOptions) => {
       });
       return answerOf<T>(response, await response.json().catch(() => null), isReplayable(name));
     } catch {
-      return fail('UNREACHABLE');
+      return unreachable();
     } finally {
       timeout.clear();
     }
@@ -160,9 +181,11 @@ const answerOf = <T extends object>(response: Response, body: unknown, canBeRepl
   };
 };
 
+const unreachable = (): Failure => ({ ok: false, code: 'UNREACHABLE', ...UNREACHABLE_KIND });
+
 /** Something between us and the server has answered in its place. */
 const notOurs = (response: Response): Failure => ({
-  ...fail('UNREACHABLE'),
+  ...unreachable(),
   ...(response.ok ? {} : { status: response.status }),
   ...retryAfter(response),
 });
@@ -187,7 +210,7 @@ const queryText = (query: object = {}): string => {
 };
 
 /** `http` becomes `ws`, `https` becomes `wss`. */
-const socketBase = (baseUrl: string): string =>
+export const socketBase = (baseUrl: string): string =>
   (baseUrl === '' ? globalThis.location.origin : baseUrl).replace(/^http/, 'ws');
 
 /** A connection as a subscription: it remembers the last revision, and its states are messages. */

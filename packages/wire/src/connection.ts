@@ -4,6 +4,7 @@
 import { FAILURES, type Failure, type FailureCode, fail } from './failure.ts';
 import { createHeartbeat } from './heartbeat.ts';
 import type { Frame, Hello, TableNews } from './live.ts';
+import type { PhraseNews } from './meeting.ts';
 import type { PresenceNews } from './presence.ts';
 import { framesToKeep, type ShortFrame, wholeFrame } from './short-frame.ts';
 import type { Token } from './table.ts';
@@ -31,7 +32,7 @@ export interface ConnectionOptions {
   readonly onRefused?: (failure: Failure) => void;
 }
 
-export type ServerMessage = Frame | TableNews | PresenceNews | { readonly type: 'resync' };
+export type ServerMessage = Frame | TableNews | PresenceNews | PhraseNews | { readonly type: 'resync' };
 
 /** The part of WebSocket that is used. */
 export interface Socket {
@@ -201,7 +202,8 @@ const createAssembler = () => {
     return frame;
   };
   return (message: WireMessage): ServerMessage | 'gap' | 'unreadable' | null => {
-    if (message.type === 'table' || message.type === 'resync' || message.type === 'presence') return message;
+    if (message.type === 'table' || message.type === 'presence') return message;
+    if (message.type === 'phrase' || message.type === 'resync') return message;
     if (message.type === 'frame') return keep(message);
     if (message.type !== 'delta') return null;
     if (last?.revision !== message.from) return 'gap';

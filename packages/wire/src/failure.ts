@@ -1,6 +1,7 @@
 // What can go wrong at a table, apart from what the rules refuse: one line per code.
 
 import { type Static, shape } from '@turnfold/kernel';
+import { UNREACHABLE_KIND } from './unreachable.ts';
 import { COUNT, TEXT } from './vocabulary.ts';
 
 /** An error as it is sent, on every route. */
@@ -69,6 +70,11 @@ export const FAILURES = {
     error: 'No undo request with this id is waiting for an answer.',
     hint: 'It was answered, it has lapsed, or the game went on.',
   },
+  NO_SUCH_TICKET: {
+    status: 404,
+    error: 'There is no such place in the queue.',
+    hint: 'POST /api/pairing takes a new one.',
+  },
   NO_TOKEN: {
     status: 401,
     error: 'Only players can do this, and the request has no token.',
@@ -99,6 +105,21 @@ export const FAILURES = {
     error: 'This is not an invitation to this game.',
     hint: 'Ask the player who made the game for a link.',
   },
+  NOT_HOST: {
+    status: 403,
+    error: 'Only {host}, the host of this table, can do this.',
+    hint: 'You can be ready, change your seat, or leave.',
+  },
+  SENT_AWAY: {
+    status: 403,
+    error: 'You were removed from this table.',
+    hint: 'Choose another one, or open one yourself.',
+  },
+  NO_OPEN_TABLES: {
+    status: 403,
+    error: 'The house rules of this server let nobody open a table to strangers from here.',
+    hint: 'Invite people by link instead.',
+  },
   BAD_REQUEST: {
     status: 400,
     error: 'Invalid request: {problem}.',
@@ -124,6 +145,16 @@ export const FAILURES = {
     error: 'This Idempotency-Key is too short: it needs at least 22 characters here.',
     hint: 'The key can fetch the token again, so make it as hard to guess as a token.',
   },
+  NAME_REFUSED: {
+    status: 422,
+    error: 'The house rules of this server do not allow the name {name}.',
+    hint: 'Choose another one.',
+  },
+  CLOCK_REQUIRED: {
+    status: 422,
+    error: 'The house rules of this server ask for a clock when people play each other.',
+    hint: 'Send a clock, such as { "perTurn": 86400 }.',
+  },
   NO_SUCH_BOT: {
     status: 422,
     error: 'There is no {bot} bot for {rules} at this table.',
@@ -138,6 +169,11 @@ export const FAILURES = {
     status: 503,
     error: 'This server has no room for another game without people: at most {max} at once.',
     hint: 'Try again later, or take a seat yourself.',
+  },
+  TOO_MANY_OPEN_TABLES: {
+    status: 429,
+    error: 'Too many open tables from this address wait for players: at most {max} at once.',
+    hint: 'Sit down at one of them, cancel one, or let them fill.',
   },
   KEY_REUSED: {
     status: 422,
@@ -170,6 +206,36 @@ export const FAILURES = {
     hint: 'The opening is dealt when every sealed seed is open.',
   },
   SEAT_TAKEN: { status: 409, error: 'This invitation has been used.', hint: 'Each one is for one player.' },
+  TABLE_FULL: {
+    status: 409,
+    error: 'Every seat at this table is taken.',
+    hint: 'GET /api/games?status=waiting&open=true lists tables with a free one.',
+  },
+  SEAT_NOT_FREE: {
+    status: 409,
+    error: 'The seat {playerId} is not free.',
+    hint: 'Choose one that nobody sits on.',
+  },
+  LIST_CLOSED: {
+    status: 422,
+    error: 'The seats of this game can no longer change.',
+    hint: 'Before the last seat is taken they can; afterwards you can resign.',
+  },
+  NOT_OVER: {
+    status: 422,
+    error: 'This game is not over yet.',
+    hint: 'A rematch can be asked for when it is.',
+  },
+  NO_SUCH_PHRASE: {
+    status: 422,
+    error: 'This game has no phrase called {phrase}.',
+    hint: 'GET /api/rules/{rules} lists them.',
+  },
+  TOO_MANY_PHRASES: {
+    status: 429,
+    error: 'You said {max} things in the last {seconds} seconds.',
+    hint: 'Wait a little.',
+  },
   SEEDS_NOT_DUE: {
     status: 422,
     error: 'Seeds are opened when all seats are taken.',
@@ -249,11 +315,7 @@ export const FAILURES = {
     error: 'Something went wrong on the server.',
     hint: "Ask again with the same Idempotency-Key: nothing is done twice. The server's log has the details.",
   },
-  UNREACHABLE: {
-    status: 503,
-    error: 'The server cannot be reached.',
-    hint: 'Check the connection; the request may or may not have arrived.',
-  },
+  UNREACHABLE: UNREACHABLE_KIND,
 } as const satisfies Readonly<Record<string, FailureKind>>;
 
 export type FailureCode = keyof typeof FAILURES;

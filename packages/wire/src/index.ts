@@ -34,7 +34,14 @@ export {
   type UndoAsked,
   type Undone,
 } from './answers.ts';
-export { type Client, type ClientOptions, createClient } from './client.ts';
+export {
+  type Calls,
+  type Client,
+  type ClientOptions,
+  createCalls,
+  createClient,
+  createConnect,
+} from './client.ts';
 export type {
   ClockFace,
   ClockRequest,
@@ -73,6 +80,30 @@ export {
   TABLE_SCHEMA,
   type TableNews,
 } from './live.ts';
+export { type LobbyWatch, type LobbyWatchOptions, watchLobby } from './lobby-watch.ts';
+export {
+  ARRANGE_SCHEMA,
+  ARRANGED_SCHEMA,
+  type Arranged,
+  type ArrangeRequest,
+  type LobbyNews,
+  PAIR_SCHEMA,
+  PAIRING_SCHEMA,
+  type Pairing,
+  type PairRequest,
+  PHRASE_SCHEMA,
+  type PhraseNews,
+  REMATCH_SCHEMA,
+  REMATCHED_SCHEMA,
+  type Rematched,
+  type RematchRequest,
+  SAID_SCHEMA,
+  SAY_SCHEMA,
+  type SaidAnswer,
+  type SayRequest,
+  TABLE_CHANGES_SCHEMA,
+  TABLES_SCHEMA,
+} from './meeting.ts';
 export { nameProblem } from './names.ts';
 export { applyPatch, diff, type Patch, type PatchOperation } from './patch.ts';
 export {
@@ -121,14 +152,17 @@ export {
   GAME_STATE,
   LUCK,
   type LuckLine,
+  type MeetingLine,
   type OriginLine,
   OUTCOME,
   type OutcomeLine,
   PLAYER,
   type PlayerLine,
   PROTOCOL,
+  type RoomLine,
   SEED_STATES,
   type SeedState,
+  type SeriesLine,
   UNDO_REQUEST,
   type UndoLine,
   WIRE_BOT_LEVELS,

@@ -3,8 +3,9 @@
 import { nullable, type Static, shape } from '@turnfold/kernel';
 import { TIMES } from './clocks.ts';
 import type { Failure } from './failure.ts';
+import type { PhraseNews } from './meeting.ts';
 import type { PresenceNews } from './presence.ts';
-import { COUNT, EVENT, LUCK, MOMENT, PLAYER, STATUS, TEXT, UNDO_REQUEST } from './vocabulary.ts';
+import { COUNT, EVENT, LUCK, MEETING, MOMENT, PLAYER, STATUS, TEXT, UNDO_REQUEST } from './vocabulary.ts';
 
 /** Fields that are not listed here are ignored, and so are wishes that are not understood. */
 export const HELLO_SCHEMA = shape(
@@ -71,6 +72,7 @@ export const TABLE_SCHEMA = shape(
     players: { type: 'array', items: PLAYER },
     undoRequest: nullable(UNDO_REQUEST),
     luck: LUCK,
+    ...MEETING,
   },
   FIRST,
 );
@@ -85,6 +87,7 @@ export type LiveMessage =
   | Frame
   | TableNews
   | PresenceNews
+  | PhraseNews
   /** What came before is too long ago to be sent one by one; a frame of the present follows. */
   | { readonly type: 'resync' }
   /** The subscription has ended and will not come back; null when the table closes. */

@@ -13,21 +13,25 @@ export const KEY_MAX = 255;
 /** On create and join the key is a secret: who has it gets the token again. */
 export const SECRET_KEY_MIN = 22;
 
-const NAME = {
+export const NAME = {
   type: 'string',
   maxLength: NAME_MAX,
   description: 'Shown to everybody. Visible characters of any language, with single spaces between them.',
 } as const;
-const SEED = {
+export const SEED = {
   type: 'string',
   maxLength: SEED_MAX,
   description: "The player's own contribution to the luck: any text.",
 } as const;
-const SEED_HASH = {
+export const SEED_HASH = {
   ...HASH,
   description: 'Instead of clientSeed: SHA-256 of a seed that is opened when all seats are taken.',
 } as const;
-const AS = { type: 'string', maxLength: 8, description: 'A playerId; with a hot-seat token only.' } as const;
+export const AS = {
+  type: 'string',
+  maxLength: 8,
+  description: 'A playerId; with a hot-seat token only.',
+} as const;
 
 /** The shape of `options` belongs to the rules. */
 export const CREATE_SCHEMA = shape(
@@ -44,6 +48,10 @@ export const CREATE_SCHEMA = shape(
       default: true,
       description: 'False: the game is in no list; whoever has its address may watch.',
     },
+    open: {
+      ...FLAG,
+      description: 'Anybody may take a free human seat; neither with private nor with hotseat.',
+    },
     clientSeed: SEED,
     clientSeedHash: SEED_HASH,
     clock: CLOCK_REQUEST,
@@ -54,8 +62,13 @@ export const CREATE_SCHEMA = shape(
 export interface CreateRequest extends Static<typeof CREATE_SCHEMA> {}
 
 export const JOIN_SCHEMA = shape(
-  { code: { type: 'string', maxLength: 100 } },
-  { name: NAME, clientSeed: SEED, clientSeedHash: SEED_HASH },
+  {},
+  {
+    code: { type: 'string', maxLength: 100, description: 'Of an invitation; an open table needs none.' },
+    name: NAME,
+    clientSeed: SEED,
+    clientSeedHash: SEED_HASH,
+  },
 );
 export interface JoinRequest extends Static<typeof JOIN_SCHEMA> {}
 
@@ -99,6 +112,7 @@ export const LIST_SCHEMA = shape(
   {},
   {
     status: { type: 'string', enum: GAME_STATUSES },
+    open: { ...FLAG, description: 'true: open tables alone, with a seat that is free now.' },
     limit: { type: 'integer', minimum: 1, maximum: LIST_MAX, default: 50 },
   },
 );

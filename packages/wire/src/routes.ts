@@ -1,6 +1,6 @@
 // Every route there is, with the shapes of what goes in and out: the server and OpenAPI are made from this table.
 
-import type { ObjectSchema, Schema } from '@turnfold/kernel';
+import { type ObjectSchema, type Schema, shape } from '@turnfold/kernel';
 import { ADDRESSES, type Address, type RouteName } from './addresses.ts';
 import {
   ACTED_SCHEMA,
@@ -19,6 +19,16 @@ import {
   UNDO_ASKED_SCHEMA,
   UNDONE_SCHEMA,
 } from './answers.ts';
+import {
+  ARRANGE_SCHEMA,
+  ARRANGED_SCHEMA,
+  PAIR_SCHEMA,
+  PAIRING_SCHEMA,
+  REMATCH_SCHEMA,
+  REMATCHED_SCHEMA,
+  SAID_SCHEMA,
+  SAY_SCHEMA,
+} from './meeting.ts';
 import {
   ACT_SCHEMA,
   AS_SCHEMA,
@@ -59,6 +69,8 @@ const KEYED =
 /** 403 also where a page of another origin asks. */
 const BODY_ERRORS = [400, 403, 413, 415] as const;
 
+const NOTHING_SCHEMA = shape({});
+
 export const ROUTES = {
   create: {
     ...ADDRESSES.create,
@@ -80,7 +92,7 @@ export const ROUTES = {
   join: {
     ...ADDRESSES.join,
     tag: 'games',
-    summary: 'Take a seat with an invitation',
+    summary: 'Take a seat with an invitation, or any free one at an open table',
     description: KEYED,
     body: JOIN_SCHEMA,
     answers: { 200: JOINED_SCHEMA },
@@ -201,6 +213,70 @@ export const ROUTES = {
     body: AS_SCHEMA,
     answers: { 200: RESIGNED_SCHEMA },
     errors: [...BODY_ERRORS, 401, 404, 409, 422, 507],
+  },
+  rematch: {
+    ...ADDRESSES.rematch,
+    tag: 'games',
+    summary: 'Play the same again with the same people',
+    description: `The first who asks makes the game (201), the others take their seats in it (200). ${KEYED}`,
+    caller: 'player',
+    body: REMATCH_SCHEMA,
+    answers: { 200: REMATCHED_SCHEMA, 201: REMATCHED_SCHEMA },
+    errors: [...BODY_ERRORS, 401, 404, 409, 422, 507],
+  },
+  arrange: {
+    ...ADDRESSES.arrange,
+    tag: 'games',
+    summary: 'Before the deal: be ready, leave, move, fill with bots, remove somebody, cancel',
+    caller: 'player',
+    body: ARRANGE_SCHEMA,
+    answers: { 200: ARRANGED_SCHEMA },
+    errors: [...BODY_ERRORS, 401, 404, 409, 422, 507],
+  },
+  say: {
+    ...ADDRESSES.say,
+    tag: 'play',
+    summary: 'Say one of the game’s phrases to the other players',
+    caller: 'player',
+    body: SAY_SCHEMA,
+    answers: { 200: SAID_SCHEMA },
+    errors: [...BODY_ERRORS, 401, 404, 422, 507],
+  },
+  pair: {
+    ...ADDRESSES.pair,
+    tag: 'games',
+    summary: 'Look for people who want to play the same',
+    description: `Who is looking asks for news every few seconds; who is not heard of is taken off the queue. ${KEYED}`,
+    body: PAIR_SCHEMA,
+    answers: { 201: PAIRING_SCHEMA },
+    errors: [...BODY_ERRORS, 409, 422, 507],
+  },
+  pairing: {
+    ...ADDRESSES.pairing,
+    tag: 'games',
+    summary: 'Say that you are still looking, and hear whether somebody was found',
+    caller: 'player',
+    body: NOTHING_SCHEMA,
+    answers: { 200: PAIRING_SCHEMA },
+    errors: [...BODY_ERRORS, 401, 404, 507],
+  },
+  unpair: {
+    ...ADDRESSES.unpair,
+    tag: 'games',
+    summary: 'Leave the queue',
+    description: 'Where somebody was found just before, the answer says so.',
+    caller: 'player',
+    body: NOTHING_SCHEMA,
+    answers: { 200: PAIRING_SCHEMA },
+    errors: [...BODY_ERRORS, 401, 404, 507],
+  },
+  lobby: {
+    ...ADDRESSES.lobby,
+    tag: 'games',
+    summary: 'Open tables as they come and go, over a WebSocket',
+    description: `All of them at first, then what has changed, about once a second. \`{ "type": "ping" }\` is answered with a pong.`,
+    answers: { 101: null },
+    errors: [403, 426],
   },
   live: {
     ...ADDRESSES.live,

@@ -23,6 +23,16 @@ import type {
 import type { Failure } from './failure.ts';
 import type { LiveMessage } from './live.ts';
 import type {
+  Arranged,
+  ArrangeRequest,
+  Pairing,
+  PairRequest,
+  Rematched,
+  RematchRequest,
+  SaidAnswer,
+  SayRequest,
+} from './meeting.ts';
+import type {
   ActRequest,
   AsQuery,
   ClaimRequest,
@@ -43,7 +53,7 @@ export interface Table {
    * address count together; a server knows it better than its clients do, who leave it out.
    */
   create(request: CreateRequest, key?: string, address?: string): Promise<Answer<Created>>;
-  /** Takes a seat with an invitation's code. When the last one is taken, the list of seeds closes. */
+  /** Takes a seat with an invitation's code, or any free one at an open table. When the last one is taken, the list of seeds closes. */
   join(gameId: string, request: JoinRequest, key?: string, address?: string): Promise<Answer<Joined>>;
   /** Opens the seed whose hash was sent with create or join. When all are open, the opening is dealt. */
   openSeed(gameId: string, token: Token, request: OpenSeedRequest): Promise<Answer<SeedOpened>>;
@@ -83,6 +93,24 @@ export interface Table {
   comeBack(gameId: string, token: Token, request?: AsQuery, key?: string): Promise<Answer<Resigned>>;
   /** Stops a game before the asker's own first move, without a result. */
   abort(gameId: string, token: Token, request?: AsQuery): Promise<Answer<Resigned>>;
+  /** Plays a game that is over once more, with the same people; the first who asks makes the new one. */
+  rematch(
+    gameId: string,
+    token: Token,
+    request?: RematchRequest,
+    key?: string,
+    address?: string,
+  ): Promise<Answer<Rematched>>;
+  /** Before the list of seeds closes: who sits where, and whether to begin. */
+  arrange(gameId: string, token: Token, request: ArrangeRequest): Promise<Answer<Arranged>>;
+  /** Says a phrase of the game's own vocabulary to the other players. */
+  say(gameId: string, token: Token, request: SayRequest): Promise<Answer<SaidAnswer>>;
+
+  /** Joins the queue of those who want to play the same. The key is a secret. */
+  pair(request: PairRequest, key?: string, address?: string): Promise<Answer<Pairing>>;
+  /** Stays in it, and tells whether somebody was found. */
+  pairing(ticketId: string, token: Token): Promise<Answer<Pairing>>;
+  unpair(ticketId: string, token: Token): Promise<Answer<Pairing>>;
 
   /** Sends what happens in a game from now on, or from after a revision. Nothing is sent before it is stored. */
   subscribe(

@@ -139,6 +139,34 @@ export const ORIGIN = shape({
 });
 export interface OriginLine extends Static<typeof ORIGIN> {}
 
+const SERIES = shape({
+  played: { ...COUNT, description: 'Games that these players finished before this one' },
+  wins: { type: 'object', additionalProperties: COUNT, description: 'Of those, by playerId of this game' },
+});
+export interface SeriesLine extends Static<typeof SERIES> {}
+
+const ROOM = shape({
+  host: { ...nullable(PLAYER_ID), description: 'Who may fill seats, remove players and cancel' },
+  free: { ...PLAYER_IDS, description: 'Seats that nobody has taken' },
+  ready: { ...PLAYER_IDS, description: 'Those who would begin with bots on the free seats' },
+  keptUntil: {
+    ...nullable(TIME),
+    description: 'Until then free seats are kept for the players of the game before',
+  },
+  lapsesAt: { ...nullable(TIME), description: 'When an open table closes unless somebody there says `stay`' },
+});
+export interface RoomLine extends Static<typeof ROOM> {}
+
+/** How players came together and go on: in a view, and in the news of a table. */
+export const MEETING = {
+  open: { ...FLAG, description: 'Anybody may take a free seat' },
+  rematch: { ...nullable(shape({ gameId: GAME_ID })), description: 'The game that its players went on to' },
+  series: { ...nullable(SERIES), description: 'How their earlier games went; null for the first one' },
+  room: { ...nullable(ROOM), description: 'Before the list of seeds closes' },
+} as const satisfies Readonly<Record<string, Schema>>;
+const MEETING_SHAPE = shape(MEETING);
+export interface MeetingLine extends Static<typeof MEETING_SHAPE> {}
+
 /** The part of a game that changes with every revision. */
 export const MOMENT = {
   revision: { ...COUNT, description: 'The opening is 0, also while it is waited for' },

@@ -7,6 +7,7 @@ import { CATAN } from './catan.ts';
 import { CLOCKS } from './clocks.ts';
 import { CONQUEST } from './conquest.ts';
 import { KERNEL } from './kernel.ts';
+import { MEETING } from './meeting.ts';
 import { PAGE } from './page.ts';
 import { PROGRAMS } from './programs.ts';
 import { STORES } from './stores.ts';
@@ -22,6 +23,7 @@ export const PLANTED: readonly Mutant[] = [
   ...KERNEL,
   ...TABLE,
   ...CLOCKS,
+  ...MEETING,
   ...PROGRAMS,
   ...BOARDS,
   ...PAGE,

@@ -46,6 +46,8 @@ const TEXTS = [
   'x'.repeat(20_000),
 ];
 
+const ARRANGEMENTS = ['stay', 'ready', 'leave', 'move', 'fill', 'remove', 'cancel'];
+
 const VALUES: readonly unknown[] = [
   ...TEXTS,
   0,
@@ -70,6 +72,9 @@ interface World {
   /** Games of others, one of them private. Nothing of theirs may come out. */
   readonly theirs: Seat;
   readonly secret: Seat;
+  /** Somebody else's open table that is in no list, and somebody else's place in a queue. */
+  readonly quiet: Seat;
+  readonly seeker: { readonly ticketId: string; readonly token: string };
 }
 
 interface Seat {
@@ -78,6 +83,8 @@ interface Seat {
 }
 
 const CANARY = 'Canary Nightingale';
+/** Nobody else looks for this. */
+const SEEKER = { rules: 'high-card', players: 4, options: { rounds: 77 }, name: CANARY };
 
 export const runAbuse = async (
   url: string,
@@ -118,15 +125,20 @@ const prepare = async (url: string): Promise<World> => {
     timed: await make({ players: [{}, { bot: 'normal' }], hotseat: false, clock: { initial: 86_400 } }),
     theirs: await make({ players: [{}, {}] }),
     secret: await make({ private: true }),
+    quiet: await make({ hotseat: false, open: true, listed: false }),
+    seeker: (await must(ask('POST', `${url}/api/pairing`, { body: SEEKER }), 201))
+      .body as unknown as World['seeker'],
   };
 };
 
-const requestOf = (random: Random, { url, mine, timed, theirs, secret }: World) => {
+const requestOf = (random: Random, { url, mine, timed, theirs, secret, seeker }: World) => {
   const names = (Object.keys(ROUTES) as RouteName[]).filter((name) => name !== 'live' && name !== 'metrics');
   const route = ROUTES[pick(random, names)];
   const ids = [mine.gameId, mine.gameId, timed.gameId, theirs.gameId, secret.gameId, pick(random, TEXTS)];
   const path = route.path.replace(/\{(\w+)\}/g, (_, name) =>
-    encoded(pick(random, name === 'gameId' ? ids : TEXTS)),
+    encoded(
+      pick(random, name === 'gameId' ? ids : name === 'ticketId' ? [seeker.ticketId, ...TEXTS] : TEXTS),
+    ),
   );
   const headers: Record<string, string> = {};
   if (random.int(4) === 0) headers['idempotency-key'] = ascii(pick(random, TEXTS));
@@ -181,11 +193,14 @@ const bodyOf = (random: Random, properties: object): unknown => {
 };
 
 const fieldOf = (random: Random, key: string): unknown => {
+  if (key === 'players' && random.int(3) === 0) return random.int(8);
   if (key === 'players')
     return Array.from({ length: random.int(4) }, () => ({
       name: pick(random, VALUES),
       bot: pick(random, [...VALUES, 'easy']),
     }));
+  if (key === 'do') return pick(random, [...ARRANGEMENTS, pick(random, TEXTS)]);
+  if (key === 'phrase') return pick(random, ['hello', 'thanks', pick(random, TEXTS)]);
   if (key === 'action') return pick(random, ['mark', 'roll', 'done', pick(random, TEXTS)]);
   if (key === 'clock')
     return pick(random, [
@@ -210,7 +225,8 @@ const problemOf = (reply: Reply | null, { token, body }: Asked, world: World): s
     return `${status} without a code and a sentence: ${text.slice(0, 200)}`;
   if (/\n\s+at |node_modules|\.ts:\d|\.mjs:\d/.test(text))
     return `it tells of its insides: ${text.slice(0, 200)}`;
-  const others = [world.theirs.token, world.secret.token, world.secret.gameId, CANARY];
+  const { theirs, secret, quiet, seeker } = world;
+  const others = [theirs.token, secret.token, secret.gameId, quiet.token, quiet.gameId, seeker.token, CANARY];
   if (token !== world.secret.token && others.some((word) => text.includes(word)))
     return "it tells what is others'";
   return null;

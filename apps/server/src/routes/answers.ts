@@ -48,10 +48,15 @@ export const keyOf = ({ headers }: FastifyRequest): string | undefined => {
 export const queryOf = (request: FastifyRequest, known: { readonly properties: object }): object => {
   const query = request.query as Readonly<Record<string, unknown>>;
   const picked = Object.keys(known.properties).flatMap((key) =>
-    query[key] === undefined ? [] : [[key, asNumber(query[key])]],
+    query[key] === undefined ? [] : [[key, isFlag(known, key) ? asFlag(query[key]) : asNumber(query[key])]],
   );
   return Object.fromEntries(picked);
 };
+
+const isFlag = ({ properties }: { readonly properties: object }, key: string): boolean =>
+  (Object(properties) as Readonly<Record<string, { readonly type?: string }>>)[key]?.type === 'boolean';
+
+const asFlag = (value: unknown): unknown => (value === 'true' ? true : value === 'false' ? false : value);
 
 const asNumber = (value: unknown): unknown =>
   typeof value === 'string' && /^-?\d{1,16}$/.test(value) ? Number(value) : value;

@@ -100,7 +100,7 @@ const attend = (socket: WebSocket, request: FastifyRequest, deps: LiveDeps): voi
   });
 
   /** A game that has to be read first, and a past that has to be sent, are paid for before they are begun. */
-  const subscribe = async ({ form, token, query }: Greeting): Promise<void> => {
+  const subscribe = async ({ form, token, query, protocol }: Greeting): Promise<void> => {
     const past = query.after === undefined ? 0 : CATCH_UP_WEIGHT;
     const weight = past + weightOfLoad(await table.entriesToLoad(gameId));
     if (socket.readyState !== socket.OPEN) return;
@@ -109,12 +109,11 @@ const attend = (socket: WebSocket, request: FastifyRequest, deps: LiveDeps): voi
       metrics.frameSent(form, bytes);
       work.charge(address, weightOfMessage(bytes));
     };
-    subscription = table.subscribe(
-      gameId,
-      token,
-      query,
-      createFrameSender(socket, { form, stamp, limits, sent }),
-    );
+    const sender = createFrameSender(socket, { form, stamp, limits, sent });
+    subscription = table.subscribe(gameId, token, query, (message) => {
+      // Clients of protocol 1 do not know it.
+      if (message.type !== 'phrase' || protocol > 1) sender(message);
+    });
     ping();
   };
 };

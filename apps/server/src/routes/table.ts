@@ -2,26 +2,19 @@
 
 import { Readable } from 'node:stream';
 import { type LocalTable, recordText } from '@turnfold/table';
-import {
-  AS_SCHEMA,
-  EVENTS_SCHEMA,
-  type FailureCode,
-  LIST_SCHEMA,
-  type RouteName,
-  VIEW_SCHEMA,
-} from '@turnfold/wire';
+import { AS_SCHEMA, EVENTS_SCHEMA, LIST_SCHEMA, type RouteName, VIEW_SCHEMA } from '@turnfold/wire';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressGroup } from '../address.ts';
-import { sendDoorError } from '../answer-errors.ts';
 import { createCrowd } from '../crowd.ts';
 import type { Limits } from '../limits.ts';
 import type { Metrics } from '../metrics.ts';
 import { packedStream } from '../packing.ts';
 import { quiet } from '../quiet.ts';
-import { createTally } from '../tally.ts';
 import { weightOfLoad, weightOfRecord } from '../weights.ts';
 import { tooMuch, type Work } from '../work.ts';
 import { addressOf, keyOf, queryOf, send, successful, tokenOf } from './answers.ts';
+import { meetingHandlers } from './meeting.ts';
+import { createNewGames, type NewGames } from './new-games.ts';
 
 interface TableDeps {
   readonly table: LocalTable;
@@ -31,14 +24,16 @@ interface TableDeps {
 }
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
-type TableRoute = Exclude<RouteName, 'live' | 'healthz' | 'readyz' | 'metrics'>;
+type TableRoute = Exclude<RouteName, 'live' | 'lobby' | 'healthz' | 'readyz' | 'metrics'>;
 
 /** Asked for so often that a line in the log for each would drown the rest. */
-const OFTEN: readonly RouteName[] = ['list', 'view', 'events', 'act'];
+const OFTEN: readonly RouteName[] = ['list', 'view', 'events', 'act', 'pairing'];
 
 export const tableRoutes = async (app: FastifyInstance, deps: TableDeps): Promise<void> => {
+  const newGames = createNewGames(deps.limits);
   const handlers: Readonly<Record<TableRoute, Handler>> = {
-    ...newGameHandlers(deps),
+    ...newGameHandlers(deps, newGames),
+    ...meetingHandlers(deps.table, newGames),
     ...lookHandlers(deps),
     ...playHandlers(deps),
   };
@@ -66,41 +61,18 @@ const gameIdOf = (request: FastifyRequest): string => param(request, 'gameId');
 /** The table validates it. */
 const bodyOf = (request: FastifyRequest): never => request.body as never;
 
-const NO_PLACE: readonly string[] = ['TOO_MANY_BOT_GAMES', 'BOT_GAMES_FULL'] satisfies FailureCode[];
-
-const newGameHandlers = ({ table, limits }: TableDeps) => {
-  const newGames = createTally(limits.newGamesMax, limits.newGamesWindowMs);
-
-  /** Answers with the game that `make` makes, unless this address has made too many. */
-  const sendNewGame = async (
-    { ip }: FastifyRequest,
-    reply: FastifyReply,
-    make: (address: string) => ReturnType<LocalTable['create']>,
-  ): Promise<FastifyReply> => {
-    const address = addressGroup(ip);
-    const waitSeconds = newGames.take(address);
-    if (waitSeconds !== null)
-      return sendDoorError(reply.header('retry-after', String(waitSeconds)), 'TOO_MANY_GAMES');
-    const answer = await make(address);
-    if (!answer.ok || answer.replayed) newGames.giveBack(address);
-    // Only the end of a game makes room for another one, and nobody knows when that is.
-    if (!answer.ok && NO_PLACE.includes(answer.code)) reply.header('retry-after', '120');
-    return send(reply, answer, 201);
-  };
-
+const newGameHandlers = ({ table }: TableDeps, newGames: NewGames) => {
   return {
     create: (request, reply) =>
-      sendNewGame(request, reply, (address) => table.create(bodyOf(request), keyOf(request), address)),
+      newGames.send(request, reply, (address) => table.create(bodyOf(request), keyOf(request), address)),
     fork: (request, reply) =>
-      sendNewGame(request, reply, (address) =>
+      newGames.send(request, reply, (address) =>
         table.fork(gameIdOf(request), tokenOf(request), bodyOf(request), address),
       ),
-    join: async (request, reply) =>
-      send(
-        reply,
-        await table.join(gameIdOf(request), bodyOf(request), keyOf(request), addressGroup(request.ip)),
-        200,
-      ),
+    join: async (request, reply) => {
+      const address = addressGroup(request.ip);
+      return send(reply, await table.join(gameIdOf(request), bodyOf(request), keyOf(request), address), 200);
+    },
     openSeed: async (request, reply) =>
       send(reply, await table.openSeed(gameIdOf(request), tokenOf(request), bodyOf(request)), 200),
   } satisfies Partial<Record<TableRoute, Handler>>;

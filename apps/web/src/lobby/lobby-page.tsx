@@ -18,8 +18,12 @@ import { EarlierNotice } from './earlier-notice.tsx';
 import { GameBox } from './game-box.tsx';
 import { MyGames, WatchList } from './game-lists.tsx';
 import { againstBots, botsOnly, newGameOf, PLAIN_PLAN } from './seat-plan.ts';
-import { UnansweredGames } from './unanswered-games.tsx';
 
+const UnansweredGames = lazy(async () => ({
+  default: (await import('./unanswered-games.tsx')).UnansweredGames,
+}));
+const OpenTables = lazy(async () => ({ default: (await import('./open-tables.tsx')).OpenTables }));
+const FindDialog = lazy(async () => ({ default: (await import('./find-dialog.tsx')).FindDialog }));
 const SetupForm = lazy(async () => ({ default: (await import('./setup-form.tsx')).SetupForm }));
 
 export const LobbyPage = (): ReactNode => {
@@ -28,6 +32,7 @@ export const LobbyPage = (): ReactNode => {
   const [settings, setSettings] = useState(false);
   const [found, setFound] = useState(0);
   const [name, setName] = useState(device.name);
+  const [hasUnanswered] = useState(() => device.requests().length > 0);
   const load = () => {
     setProblem(null);
     client.rules().then((answer) => (answer.ok ? setRules(answer.rules) : setProblem(answer)));
@@ -55,11 +60,15 @@ export const LobbyPage = (): ReactNode => {
       </header>
       <main>
         <EarlierNotice />
-        <UnansweredGames titleOf={titleOf} onFound={() => setFound((before) => before + 1)} />
+        {hasUnanswered ? (
+          <Suspense>
+            <UnansweredGames titleOf={titleOf} onFound={() => setFound((before) => before + 1)} />
+          </Suspense>
+        ) : null}
         <h1 className="lobby-title">Pull up a chair.</h1>
         <p className="lobby-lead">
-          Turnfold is a table in your browser for strategy games. Play bots at once, or send friends a link.
-          No account.
+          Turnfold is a table in your browser for strategy games. Play bots at once, find opponents, or send
+          friends a link. No account.
         </p>
         {problem ? (
           <div className="lobby-problem" role="alert">
@@ -75,6 +84,9 @@ export const LobbyPage = (): ReactNode => {
       </main>
       <MyGames key={found} titleOf={titleOf} />
       <aside aria-label="Other games">
+        <Suspense>
+          <OpenTables titleOf={titleOf} name={name.trim() || 'Guest'} />
+        </Suspense>
         <WatchList titleOf={titleOf} />
         <RecordDrop onOpen={openRecord} />
       </aside>
@@ -110,6 +122,7 @@ interface PlayProps {
 const Play = ({ rules, name }: PlayProps): ReactNode => {
   const [level, setLevel] = useState<BotLevel>('normal');
   const [isSettingUp, setSettingUp] = useState(false);
+  const [finds, setFinds] = useState(() => new URLSearchParams(location.hash.slice(1)).get('find'));
   const progress = useProgress();
   const isBusy = progress.stage !== 'idle';
   if (rules === null)
@@ -137,9 +150,23 @@ const Play = ({ rules, name }: PlayProps): ReactNode => {
       </ul>
       <div className="begin">
         <LevelChoice level={level} onChoose={setLevel} />
+        <Button onPress={() => setFinds('')}>Find opponents</Button>
         <Button onPress={() => setSettingUp(true)}>Set up a table with friends</Button>
       </div>
       <ProgressNotice {...progress} />
+      {finds === null ? null : (
+        <Suspense>
+          <FindDialog
+            rules={rules}
+            name={name}
+            first={finds || undefined}
+            onClose={() => {
+              setFinds(null);
+              if (location.hash) go('/', { replace: true });
+            }}
+          />
+        </Suspense>
+      )}
       {isSettingUp ? <SetupDialog rules={rules} name={name} onClose={() => setSettingUp(false)} /> : null}
     </>
   );

@@ -13,8 +13,8 @@ export interface SeatPlan {
 export interface GamePlan {
   readonly rules: string;
   readonly seats: readonly SeatPlan[];
-  /** How the other people join: with a link, or on this device. */
-  readonly friends: 'link' | 'here';
+  /** How the other people join: with a link, on this device, or whoever comes. */
+  readonly friends: 'link' | 'here' | 'open';
   readonly options: object;
   readonly private: boolean;
   /** A known seed for the dice; empty for true luck. */
@@ -98,15 +98,21 @@ export const mayHaveClock = ({ seats, friends }: Pick<GamePlan, 'seats' | 'frien
 export const newGameOf = (plan: GamePlan): CreateRequest => {
   const people = plan.seats.filter(({ sitter }) => sitter === 'person').length;
   const seed = plan.seed.trim();
+  const isOpen = people > 1 && plan.friends === 'open';
   return {
     rules: plan.rules,
-    players: plan.seats.map(({ sitter, name }) =>
-      isBot(sitter) ? { name: name.trim(), bot: sitter } : { name: name.trim() },
+    players: plan.seats.map(({ sitter, name }, seat) =>
+      isBot(sitter)
+        ? { name: name.trim(), bot: sitter }
+        : isOpen && seat !== yourSeat(plan.seats)
+          ? {}
+          : { name: name.trim() },
     ),
     ...(Object.keys(plan.options).length > 0 ? { options: { ...plan.options } } : {}),
     ...(people > 1 && plan.friends === 'here' ? { hotseat: true } : {}),
+    ...(isOpen ? { open: true } : {}),
     ...(people < 2 ? { listed: false } : {}), // Nobody wants to watch everybody's games against bots.
-    ...(plan.private ? { private: true } : {}),
+    ...(plan.private && plan.friends !== 'open' ? { private: true } : {}),
     ...(seed ? { practice: { seed } } : {}),
     ...(plan.clock && mayHaveClock(plan) ? { clock: plan.clock } : {}),
   };

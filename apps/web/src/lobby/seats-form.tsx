@@ -53,6 +53,7 @@ export const SeatsForm = ({ plan, limits, onChange }: SeatsFormProps): ReactNode
                 <>
                   <option value="person link">A friend, by link</option>
                   <option value="person here">A friend, on this device</option>
+                  <option value="person open">Anybody, at an open table</option>
                 </>
               )}
               {BOT_LEVELS.map((level) => (

@@ -120,5 +120,6 @@ export const SetupForm = ({ rules, name }: SetupFormProps): ReactNode => {
 const startLabel = ({ seats, friends }: GamePlan): string => {
   const people = seats.filter(({ sitter }) => sitter === 'person').length;
   if (yourSeat(seats) === -1) return 'Watch the bots play';
+  if (people > 1 && friends === 'open') return 'Open the table';
   return people > 1 && friends === 'link' ? 'Start and get the links' : 'Start the game';
 };

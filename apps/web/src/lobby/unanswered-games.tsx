@@ -17,27 +17,42 @@ interface UnansweredGamesProps {
 export const UnansweredGames = ({ titleOf, onFound }: UnansweredGamesProps): ReactNode => {
   const [requests] = useState(openRequests);
   return requests.map((request) =>
-    request.kind === 'create' ? (
+    request.kind !== 'join' ? (
       <UnansweredGame
         key={request.key}
         request={request}
-        title={titleOf(request.body.rules)}
+        title={titleOf(rulesOf(request))}
         onFound={onFound}
       />
     ) : (
       <Notice key={request.key} text="You tried to take a seat, but no answer came.">
-        <Button onPress={() => go(invitePath(request.gameId, request.body.code))}>Take the seat</Button>
+        <Button
+          onPress={() =>
+            go(
+              request.body.code === undefined
+                ? tablePath(request.gameId)
+                : invitePath(request.gameId, request.body.code),
+            )
+          }
+        >
+          Take the seat
+        </Button>
       </Notice>
     ),
   );
 };
+
+const rulesOf = (request: SeatRequest): string =>
+  'rules' in request.body
+    ? request.body.rules
+    : ((request.kind === 'rematch' ? device.game(request.gameId)?.rules : null) ?? 'the rematch');
 
 /** A server may have forgotten an old key, and would make a second game. */
 const openRequests = (): readonly SeatRequest[] => {
   const requests = device.requests();
   const isOld = ({ at }: SeatRequest) => Date.now() - at > ANSWER_KEPT_MS;
   for (const request of requests)
-    if (request.kind === 'create' && isOld(request)) device.dropRequest(request.key);
+    if (request.kind !== 'join' && isOld(request)) device.dropRequest(request.key);
   return requests.filter((request) => request.kind === 'join' || !isOld(request));
 };
 

@@ -13,7 +13,9 @@ type Buttons = Pick<
   EndPageProps,
   | 'banner'
   | 'warning'
+  | 'say'
   | 'onRematch'
+  | 'onNewOpponent'
   | 'onReplay'
   | 'onMoment'
   | 'onBoard'
@@ -21,9 +23,23 @@ type Buttons = Pick<
   | 'onRecord'
   | 'onReview'
   | 'review'
-  | 'onReview'
-  | 'review'
 >;
+
+/** "Ada 2, Bo 1 after 3 games." Null where this was the first. */
+const seriesText = (
+  { meeting, shown, players }: TableState,
+  namePlayer: (playerId: string) => string,
+): string | null => {
+  const series = meeting?.series;
+  const outcome = shown?.outcome;
+  if (!series || !outcome || series.played === 0) return null;
+  const wins = players.map(
+    ({ playerId }) =>
+      `${namePlayer(playerId)} ${(series.wins[playerId] ?? 0) + (outcome.winners.includes(playerId) ? 1 : 0)}`,
+  );
+  const played = series.played + (outcome.result === 'aborted' ? 0 : 1);
+  return `${wins.join(', ')} after ${played === 1 ? '1 game' : `${played} games`}`;
+};
 
 export const endOf = (
   state: TableState,
@@ -47,6 +63,8 @@ export const endOf = (
   return {
     ...buttons,
     outcome: shown.outcome,
+    isRematchMade: state.meeting?.rematch != null,
+    series: seriesText(state, namePlayer),
     ending,
     mine,
     nameOf: namePlayer,

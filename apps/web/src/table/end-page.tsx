@@ -4,7 +4,7 @@
 import { Button, type Ending, SeatMark, seatLook, useHotkeys, useMotion } from '@turnfold/board';
 import { parseSeat, type Seat } from '@turnfold/kernel';
 import type { OutcomeLine } from '@turnfold/wire';
-import { type CSSProperties, type ReactNode, useEffect } from 'react';
+import { type CSSProperties, type ReactNode, Suspense, useEffect } from 'react';
 import { Icon } from '../icons.tsx';
 import { play } from '../sounds.ts';
 import { Confetti } from './confetti.tsx';
@@ -27,7 +27,14 @@ export interface EndPageProps {
   readonly nameOf: (playerId: string) => string;
   /** What must be said before anything else. */
   readonly banner: ReactNode;
+  /** Somebody has asked for a rematch already. */
+  readonly isRematchMade?: boolean;
+  /** How the games of these players stand. */
+  readonly series?: string | null;
+  /** What players say to each other, here too. */
+  readonly say?: ReactNode;
   readonly onRematch: (() => void) | undefined;
+  readonly onNewOpponent?: (() => void) | undefined;
   readonly onReplay: () => void;
   /** Watches the turning point again, from just before it. */
   readonly onMoment: (sequence: number) => void;
@@ -60,7 +67,7 @@ export const EndFrame = ({
 const LONG = 18;
 
 const EndTop = (props: EndPageProps): ReactNode => {
-  const { outcome, ending, what, title, cause, warning, mine, banner } = props;
+  const { outcome, ending, what, title, cause, warning, mine, banner, series, say } = props;
   const motion = useMotion();
   const winner = parseSeat(outcome.winners[0] ?? '');
   const isWon = outcome.result === 'won' && winner !== null && mine.includes(winner);
@@ -75,6 +82,7 @@ const EndTop = (props: EndPageProps): ReactNode => {
       <div className="end-line">
         <HomeLink>Turnfold</HomeLink>
         <span className="quiet">{what}</span>
+        {say ? <Suspense>{say}</Suspense> : null}
       </div>
       <div className="end-hero">
         {score && seat !== null ? (
@@ -88,6 +96,11 @@ const EndTop = (props: EndPageProps): ReactNode => {
           <p className="end-cause" data-testid="end-cause">
             {cause}
           </p>
+          {series ? (
+            <p className="quiet" data-testid="series">
+              {series}
+            </p>
+          ) : null}
           {standingOf(props) ? <p className="quiet">{standingOf(props)}</p> : null}
           {warning ? (
             <p className="tag" data-testid="stopped">
@@ -129,9 +142,10 @@ const EndBody = (props: EndPageProps): ReactNode => {
       <div className="end-actions">
         {onRematch ? (
           <Button look="strong" className="end-again" shortcut="Enter" onPress={onRematch}>
-            Play again
+            {props.isRematchMade ? 'Join the rematch' : 'Play again'}
           </Button>
         ) : null}
+        {props.onNewOpponent ? <Button onPress={props.onNewOpponent}>New opponent</Button> : null}
         <Button look={onRematch ? 'plain' : 'strong'} onPress={onReplay}>
           <Icon name="play" /> Watch it again
         </Button>

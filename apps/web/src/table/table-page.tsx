@@ -1,9 +1,9 @@
 // `/g/{gameId}`: finds the seat that this device has here, opens the game, and shows whatever it is in need of.
 
 import { Button } from '@turnfold/board';
-import type { Failure } from '@turnfold/wire';
-import { lazy, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { client } from '../client.ts';
+import { createConnect, type Failure } from '@turnfold/wire';
+import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { client, liveOptions } from '../client.ts';
 import { device, type KeptGame } from '../device.ts';
 import { createGameStore } from '../game-store.ts';
 import { type GameParts, useGameParts } from '../games.ts';
@@ -11,20 +11,21 @@ import { stayMs, timers } from '../pacing.ts';
 import { LoadingPage, ProblemPage } from '../problem-page.tsx';
 import { go, tablePath } from '../route.ts';
 import { newSecret } from '../secrets.ts';
-import { startGame } from '../start-game.ts';
+import { seatTaker, startGame } from '../start-game.ts';
 import type { Facts, TableState, TableStore } from '../table-state.ts';
 import { MissingPage } from './missing-page.tsx';
 import { TableView } from './table-view.tsx';
 import { isAlmostDealt } from './waiting.ts';
-import { WaitingRoom } from './waiting-room.tsx';
 
+// Most tables are opened after the deal, and most deals are made.
 const AbortedPage = lazy(async () => ({ default: (await import('./aborted-page.tsx')).AbortedPage }));
+const WaitingRoom = lazy(async () => ({ default: (await import('./waiting-room.tsx')).WaitingRoom }));
 
 export const TablePage = ({ gameId }: { readonly gameId: string }): ReactNode => {
-  const [kept] = useState(() => device.game(gameId));
+  const [kept, setKept] = useState(() => device.game(gameId));
   const store = useGameStore(gameId, kept);
   return store ? (
-    <OpenTable store={store} gameId={gameId} kept={kept} />
+    <OpenTable store={store} gameId={gameId} kept={kept} onMoved={() => setKept(device.game(gameId))} />
   ) : (
     <LoadingPage what="Opening the table…" />
   );
@@ -34,7 +35,7 @@ const useGameStore = (gameId: string, kept: KeptGame | null): TableStore | null 
   const [store, setStore] = useState<TableStore | null>(null);
   useEffect(() => {
     const opened = createGameStore(gameId, kept, {
-      client,
+      client: { ...client, connect: createConnect(liveOptions) },
       device,
       timers,
       newKey: newSecret,
@@ -57,13 +58,26 @@ interface OpenTableProps {
   readonly store: TableStore;
   readonly gameId: string;
   readonly kept: KeptGame | null;
+  /** The seat is another one now. */
+  readonly onMoved: () => void;
 }
 
-const OpenTable = ({ store, gameId, kept }: OpenTableProps): ReactNode => {
+const OpenTable = ({ store, gameId, kept, onMoved }: OpenTableProps): ReactNode => {
   const state = useSyncExternalStore(store.subscribe, store.get);
   const parts = useGameParts(state.facts?.rules ?? kept?.rules ?? undefined, state.latest?.gameState);
   const { facts, failure, latest } = state;
 
+  if (failure && kept && failure.code === 'UNKNOWN_TOKEN')
+    return (
+      <ProblemPage
+        title="You no longer have a seat at this table"
+        hint="You left it, or the host removed you."
+      >
+        <Button look="strong" onPress={() => go('/')}>
+          To the lobby
+        </Button>
+      </ProblemPage>
+    );
   if (failure) return <MissingPage gameId={gameId} failure={failure} onRetry={store.retry} />;
   if (parts !== 'loading' && 'problem' in parts)
     return (
@@ -77,7 +91,11 @@ const OpenTable = ({ store, gameId, kept }: OpenTableProps): ReactNode => {
   if (!facts || !latest || parts === 'loading') return <LoadingPage what="Opening the table…" />;
   if (latest.status !== 'waiting') return <Dealt {...{ store, kept, state, parts, facts }} />;
   if (isAlmostDealt(state)) return <LoadingPage what="Opening your seed…" />;
-  return <WaitingRoom state={state} store={store} title={parts.rules.title} invites={kept?.invites ?? []} />;
+  return (
+    <Suspense fallback={<LoadingPage what="Opening the table…" />}>
+      <WaitingRoom {...{ state, store, kept, onMoved }} title={parts.rules.title} />
+    </Suspense>
+  );
 };
 
 interface DealtProps {
@@ -97,10 +115,13 @@ const Dealt = ({ store, kept, state, parts, facts }: DealtProps): ReactNode => {
   const receipt = device.receipt(gameId);
   const receipts = receipt ? [receipt] : [];
   const getRecord = () => client.record(gameId, token);
-  const setup = kept?.setup;
-  const onRematch = setup ? () => startGame(setup) : undefined;
+  const onRematch = rematchOf(kept, facts);
   if (state.latest?.outcome?.reason === 'SEED_NOT_OPENED')
-    return <AbortedPage {...{ state, parts, facts, receipts, getRecord, onRematch }} />;
+    return (
+      <Suspense fallback={<LoadingPage what="Opening the table…" />}>
+        <AbortedPage {...{ state, parts, facts, receipts, getRecord, onRematch }} />
+      </Suspense>
+    );
   return (
     <TableView
       {...{ store, parts, getRecord, receipts, onRematch }}
@@ -108,6 +129,22 @@ const Dealt = ({ store, kept, state, parts, facts }: DealtProps): ReactNode => {
       onFork={(revision) => fork(facts, token, revision)}
     />
   );
+};
+
+/** With the same people where there are any; bots alone are set up anew. */
+const rematchOf = (
+  kept: KeptGame | null,
+  { practice }: Facts,
+): (() => Promise<Failure | null>) | undefined => {
+  if (!kept || kept.forkOf) return undefined;
+  const { setup } = kept;
+  if (kept.playerId === null) return setup ? () => startGame(setup) : undefined;
+  return async () => {
+    const answer = await seatTaker().rematch(kept, practice);
+    if (!answer.ok) return answer;
+    go(tablePath(answer.game.gameId));
+    return null;
+  };
 };
 
 const fork = async (facts: Facts, token: string | null, revision: number): Promise<Failure | null> => {

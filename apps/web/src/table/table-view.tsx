@@ -11,6 +11,7 @@ import { fairnessOf } from '../fairness.ts';
 import type { GameParts } from '../games.ts';
 import { KeysDialog } from '../keys-dialog.tsx';
 import { nameOf } from '../log-lines.ts';
+import { go } from '../route.ts';
 import { useLearning } from '../rules/use-learning.tsx';
 import { SettingsDialog } from '../settings-dialog.tsx';
 import { firstRevision, revisionOf, type TableState, type TableStore } from '../table-state.ts';
@@ -44,6 +45,7 @@ const VerifyDialog = lazy(async () => ({ default: (await import('./verify-dialog
 const ReviewSection = lazy(async () => ({
   default: (await import('../review/review-section.tsx')).ReviewSection,
 }));
+const Phrases = lazy(async () => ({ default: (await import('./phrases.tsx')).Phrases }));
 
 export interface TableViewProps {
   readonly store: TableStore;
@@ -129,6 +131,8 @@ export const TableView = (props: TableViewProps): ReactNode => {
         banner,
         warning: isStopped(shown.outcome, hasReceipt) ? STOPPED : null,
         onRematch: onRematch && attempt(onRematch),
+        onNewOpponent: onRematch && isAmongPeople(state) ? () => go(`/#find=${facts.rules}`) : undefined,
+        say: isAmongPeople(state) ? <Phrases state={state} nameOf={namePlayer} /> : null,
         onReplay: () => replayFrom(firstRevision(state)),
         onMoment: (sequence) => replayFrom(revisionOf(state, sequence) - 1),
         onBoard: () => setBoardShown(true),
@@ -151,7 +155,14 @@ export const TableView = (props: TableViewProps): ReactNode => {
     mode: cursor !== null ? 'past' : facts.forkOf ? 'what-if' : 'live',
     title: <TableTitle title={rules.title} />,
     players: (numbers) => <PlayerStrip {...{ state, numbers }} onSitAs={store.sitAs} />,
-    buttons: <HeadButtons {...menu} />,
+    buttons: (
+      <>
+        <Suspense>
+          <Phrases state={state} nameOf={namePlayer} />
+        </Suspense>
+        <HeadButtons {...menu} />
+      </>
+    ),
     callOut: <CallOut beat={state.beat} />,
     banner: end ? null : banner,
     notice: <Notice {...{ state, store }} {...learning.notice} />,
@@ -202,6 +213,13 @@ const reviewer = ({ facts, shown }: TableState) => {
   const mine = facts && !facts.hotseat ? parseSeat(facts.yours[0] ?? '') : null;
   return { seat: mine ?? parseSeat(shown?.outcome?.winners[0] ?? '') ?? 0, isMine: mine !== null };
 };
+
+/** Several people play, each on a device of their own. */
+const isAmongPeople = ({ facts, players }: TableState): boolean =>
+  facts !== null &&
+  !facts.hotseat &&
+  facts.yours.length > 0 &&
+  players.filter(({ bot }) => bot === null).length > 1;
 
 interface Instead {
   readonly onPresent: () => void;
@@ -279,7 +297,7 @@ const OpenDialog = (props: OpenDialogProps): ReactNode => {
       );
     case 'verify':
       return (
-        <Suspense fallback={null}>
+        <Suspense>
           <Verify {...props} />
         </Suspense>
       );

@@ -2,12 +2,13 @@
 
 import { Button, SeatMark } from '@turnfold/board';
 import { parseSeat } from '@turnfold/kernel';
-import type { Created } from '@turnfold/wire';
 import type { ReactNode } from 'react';
 import { CopyField } from '../copy-field.tsx';
+import type { KeptGame } from '../device.ts';
 import { inviteLink, tablePath } from '../route.ts';
 import type { TableState, TableStore } from '../table-state.ts';
 import { Wordmark } from './player-strip.tsx';
+import { RoomControls, SeatControls, useArranging } from './room-controls.tsx';
 import { SeedNotice } from './seed-notice.tsx';
 import { type WaitingSeat, waitingOf } from './waiting.ts';
 
@@ -15,11 +16,18 @@ interface WaitingRoomProps {
   readonly state: TableState;
   readonly store: TableStore;
   readonly title: string;
-  readonly invites: Created['invites'];
+  readonly kept: KeptGame | null;
+  /** The player sits elsewhere now. */
+  readonly onMoved: () => void;
 }
 
-export const WaitingRoom = ({ state, store, title, invites }: WaitingRoomProps): ReactNode => {
+export const WaitingRoom = ({ state, store, title, kept, onMoved }: WaitingRoomProps): ReactNode => {
   const gameId = state.facts?.gameId ?? '';
+  const { meeting } = state;
+  const room = meeting?.room ?? null;
+  const you = state.facts?.yours[0] ?? null;
+  const arranging = useArranging(kept, meeting?.open === true && room !== null, onMoved);
+  const invites = room?.host === you ? state.invites : (kept?.invites ?? []);
   const { headline, text, seats } = waitingOf(state, invites);
   return (
     <main className="lone-page waiting-room" data-testid="waiting-room">
@@ -35,9 +43,12 @@ export const WaitingRoom = ({ state, store, title, invites }: WaitingRoomProps):
       <SeedNotice seed={state.seed} onSaved={store.receiptSaved} />
       <ol className="waiting-seats">
         {seats.map((seat) => (
-          <Seat key={seat.playerId} seat={seat} gameId={gameId} />
+          <Seat key={seat.playerId} seat={seat} gameId={gameId}>
+            {room ? <SeatControls {...{ room, you, arranging }} {...seat} /> : null}
+          </Seat>
         ))}
       </ol>
+      {room ? <RoomControls {...{ room, you, arranging }} /> : null}
       <p className="quiet small">
         A seed is each player’s own part in the dice. It is sealed until everybody is here, so that nobody,
         the host included, can choose what falls.
@@ -55,7 +66,13 @@ export const WaitingRoom = ({ state, store, title, invites }: WaitingRoomProps):
   );
 };
 
-const Seat = ({ seat, gameId }: { readonly seat: WaitingSeat; readonly gameId: string }): ReactNode => {
+interface SeatProps {
+  readonly seat: WaitingSeat;
+  readonly gameId: string;
+  readonly children: ReactNode;
+}
+
+const Seat = ({ seat, gameId, children }: SeatProps): ReactNode => {
   const { playerId, name, note, seedNote, isMissing, code } = seat;
   return (
     <li data-player={playerId}>
@@ -68,6 +85,7 @@ const Seat = ({ seat, gameId }: { readonly seat: WaitingSeat; readonly gameId: s
         {code ? (
           <CopyField label={`Link for ${name}`} value={inviteLink(location.origin, gameId, code)} strong />
         ) : null}
+        {children}
       </div>
     </li>
   );

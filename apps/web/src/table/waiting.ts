@@ -1,6 +1,6 @@
 // What a game waits for, in words: people first, then their seeds.
 
-import type { Created, SeedState } from '@turnfold/wire';
+import type { Created, RoomLine, SeedState } from '@turnfold/wire';
 import { listOf } from '../fairness.ts';
 import type { Player, TableState } from '../table-state.ts';
 
@@ -16,6 +16,8 @@ export interface WaitingSeat {
   /** Who it is, and whether they are here. */
   readonly note: string;
   readonly seedNote: string;
+  /** Somebody sits there. */
+  readonly isTaken: boolean;
   /** Everybody waits for this one. */
   readonly isMissing: boolean;
   /** To invite somebody to the seat; null where it is taken or not ours to give. */
@@ -23,27 +25,31 @@ export interface WaitingSeat {
 }
 
 export const waitingOf = (
-  { players, luck, facts }: Pick<TableState, 'players' | 'luck' | 'facts'>,
+  { players, luck, facts, meeting }: Pick<TableState, 'players' | 'luck' | 'facts' | 'meeting'>,
   invites: Created['invites'],
 ): Waiting => {
   const openBy = luck?.openBy ?? null;
   const yours = facts?.yours ?? [];
+  const room = meeting?.room ?? null;
   const seats = players.map((player) => {
     const state = luck?.seeds[player.playerId]?.state ?? 'none';
-    const code = openBy === null && state === 'none' ? codeOf(invites, player) : null;
+    const isFree = openBy === null && (room ? room.free.includes(player.playerId) : state === 'none');
+    const code = isFree ? codeOf(invites, player) : null;
     const isMissing = code !== null || (openBy !== null && state === 'sealed');
     const isYours = yours.includes(player.playerId);
     return {
       playerId: player.playerId,
       name: player.name,
-      note: noteOf(player, isYours, code !== null),
+      note: noteOf(player, isYours, { isFree: code !== null || (room !== null && isFree), room }),
       seedNote: player.bot || code !== null ? '' : seedNoteOf(state, openBy !== null, isYours),
       isMissing,
+      isTaken: !isFree && player.bot === null,
       code,
     };
   });
   const missing = seats.filter(({ isMissing }) => isMissing);
-  return { seats, ...(openBy === null ? forPeople(missing) : forSeeds(missing, yours, openBy)) };
+  const people = meeting?.open && room ? FOR_ANYBODY : forPeople(missing);
+  return { seats, ...(openBy === null ? people : forSeeds(missing, yours, openBy)) };
 };
 
 const codeOf = (invites: Created['invites'], { playerId }: Player): string | null =>
@@ -51,6 +57,11 @@ const codeOf = (invites: Created['invites'], { playerId }: Player): string | nul
 
 type Missing = readonly Pick<WaitingSeat, 'playerId' | 'name'>[];
 const namesOf = (seats: Missing): string => listOf(seats.map(({ name }) => name));
+
+const FOR_ANYBODY: Pick<Waiting, 'headline' | 'text'> = {
+  headline: 'an open table',
+  text: 'It is in everybody’s lobby, and whoever comes may sit down. The game begins by itself when the last seat is taken.',
+};
 
 const forPeople = (missing: Missing): Pick<Waiting, 'headline' | 'text'> => ({
   headline: missing.length > 0 ? `waiting for ${namesOf(missing)}` : 'waiting for the others',
@@ -85,10 +96,20 @@ const timeOf = (time: string): string =>
     hourCycle: 'h23',
   });
 
-const noteOf = ({ bot }: Player, isYours: boolean, isFree: boolean): string => {
+interface Place {
+  readonly isFree: boolean;
+  readonly room: RoomLine | null;
+}
+
+const noteOf = ({ bot, playerId }: Player, isYours: boolean, { isFree, room }: Place): string => {
   if (bot) return `${bot} bot, ready`;
-  if (isYours) return 'you, here';
-  return isFree ? 'not here yet' : '';
+  const more = [
+    ...(room?.host === playerId ? ['host'] : []),
+    ...(room?.ready.includes(playerId) ? ['ready to start with bots'] : []),
+  ];
+  if (isYours) return ['you, here', ...more].join(', ');
+  if (!isFree) return more.join(', ');
+  return room?.keptUntil ? 'the seat is kept for two minutes' : 'not here yet';
 };
 
 const seedNoteOf = (state: SeedState, isClosed: boolean, isYours: boolean): string => {

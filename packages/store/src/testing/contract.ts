@@ -9,6 +9,7 @@ import { CHANGE_PROMISES } from './promises/changes.ts';
 import { DAMAGE_PROMISES, type DamagedPlace } from './promises/damage.ts';
 import { GAME_PROMISES } from './promises/games.ts';
 import { LIST_PROMISES } from './promises/lists.ts';
+import { NOTE_PROMISES } from './promises/notes.ts';
 import { type OpenStore, REOPEN_PROMISES } from './promises/reopen.ts';
 import { SECRET_PROMISES } from './promises/secret.ts';
 import { STAMP_PROMISES } from './promises/stamps.ts';
@@ -25,6 +26,7 @@ const PROMISES: Promises = {
   ...GAME_PROMISES,
   ...ANSWER_PROMISES,
   ...LIST_PROMISES,
+  ...NOTE_PROMISES,
   ...WAKE_PROMISES,
   ...STAMP_PROMISES,
   ...SECRET_PROMISES,
@@ -65,6 +67,7 @@ export const storeContract = (
         () => store.append(step('g', 1)),
         () => store.answer('g:0', 'k'),
         () => store.takeDue(1, { node: 'here', forMs: 1 }),
+        () => store.note('n'),
         () => store.secret(),
         () => store.ready(),
       ];

@@ -1,6 +1,6 @@
 // Lists of games: public ones, as they stand now.
 
-import type { EventStore, ListFilter } from '../../store.ts';
+import type { EventStore, GameFacts, ListFilter } from '../../store.ts';
 import { type Promises, same } from '../checks.ts';
 import { factsOf, newGameOf, step } from '../samples.ts';
 
@@ -58,6 +58,31 @@ export const LIST_PROMISES: Promises = {
     same(await idsIn(store, { limit: 1, withUnlisted: true }), ['w']);
     same(await idsIn(store, { status: 'active', limit: 10, withUnlisted: true }), ['hidden', 'a']);
     same(await idsIn(store, { limit: 10 }), ['a']);
+  },
+  'open tables are those with a free seat that everybody may see, as they are now': async (store) => {
+    const free = [{ seat: 1, codeHash: 'bb', used: false }];
+    const waiting = { status: 'waiting', open: true, invites: free } as const;
+    const make = (id: string, change: Partial<GameFacts>) =>
+      store.create({ ...newGameOf(id, { ...waiting, ...change }), entries: [] });
+    for (const id of ['a', 'b', 'c', 'd']) await make(id, {});
+    await make('hidden', { private: true });
+    await make('quiet', { listed: false });
+    await make('full', { invites: [] });
+    await make('kept', { keptUntil: '2030-01-01T00:02:00.000Z' });
+    await store.create({ ...newGameOf('by invitation', { status: 'waiting', invites: free }), entries: [] });
+    same(await idsIn(store, { joinable: true, limit: 10 }), ['d', 'c', 'b', 'a']);
+    same(await idsIn(store, { joinable: true, limit: 1 }), ['d']);
+    const change = (gameId: string, facts: Partial<GameFacts>) =>
+      store.append({
+        gameId,
+        expectedRevision: -1,
+        entries: [],
+        facts: factsOf(gameId, { ...waiting, version: 2, ...facts }),
+      });
+    await change('a', { invites: [{ seat: 1, codeHash: 'bb', used: true }] });
+    await change('b', { status: 'over' });
+    await change('kept', {});
+    same(await idsIn(store, { joinable: true, limit: 10 }), ['kept', 'd', 'c']);
   },
   'a list never carries the secret of the luck': async (store) => {
     await store.create(newGameOf('g'));

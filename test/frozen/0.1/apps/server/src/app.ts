@@ -10,6 +10,13 @@ const NEW_ROUTES = [
   '/api/games/{gameId}/claim',
   '/api/games/{gameId}/return',
   '/api/games/{gameId}/abort',
+  '/api/games/{gameId}/rematch',
+  '/api/games/{gameId}/waiting',
+  '/api/games/{gameId}/phrases',
+  '/api/pairing',
+  '/api/pairing/{ticketId}',
+  '/api/pairing/{ticketId}/cancel',
+  '/api/lobby/live',
 ];
 
 export const buildApp = async (deps: AppDeps): ReturnType<typeof buildToday> => {
