@@ -5,6 +5,7 @@
 
 import type { Entry } from '@turnfold/kernel';
 import { createMemoryAnswers } from './memory-answers.ts';
+import { createMemoryTransfers } from './memory-transfers.ts';
 import { createMemoryWake, type StoredWake } from './memory-wake.ts';
 import { newSecret } from './secret.ts';
 import {
@@ -136,6 +137,8 @@ export const createMemoryStore = ({
     hold,
     takeDue,
     release,
+
+    ...createMemoryTransfers(assertOpen, now),
 
     async secret() {
       assertOpen();

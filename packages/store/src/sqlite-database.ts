@@ -3,6 +3,7 @@
 import { dirname } from 'node:path';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import { assertReadable, FORMAT_OF_0_1, formatAfter, missingMigrations, type Place } from './format.ts';
+import { TRANSFERS_TABLE } from './sqlite-transfers.ts';
 import { StoreError } from './store.ts';
 
 export type Database = DatabaseSyncInstance;
@@ -83,7 +84,8 @@ export const MIGRATIONS: readonly string[] = [
      rest TEXT NOT NULL,
      PRIMARY KEY (scope, key)
    ) STRICT, WITHOUT ROWID;
-   CREATE INDEX answers_by_time ON answers (at)`,
+   CREATE INDEX answers_by_time ON answers (at);
+   ${TRANSFERS_TABLE}`,
 ];
 
 /** Runs what is missing, each step in a transaction with its format, so that a kill at any point does no harm. */

@@ -8,6 +8,9 @@ import {
   isListed,
   type KeyedAnswer,
   type NewGame,
+  type PutResult,
+  type Transfer,
+  type TransferBounds,
   type Wake,
   type Write,
   type WriteResult,
@@ -20,6 +23,9 @@ export type Job =
   | { readonly kind: 'takeDue'; readonly limit: number; readonly claim: HoldClaim }
   | { readonly kind: 'release'; readonly node: string }
   | { readonly kind: 'forget'; readonly before: string; readonly limit: number }
+  | { readonly kind: 'putTransfer'; readonly transfer: Transfer; readonly bounds: TransferBounds }
+  | { readonly kind: 'takeTransfer'; readonly id: string; readonly proofHash: string }
+  | { readonly kind: 'forgetTransfers'; readonly limit: number }
   | { readonly kind: 'secret' };
 
 /** What each kind of job is answered with. */
@@ -30,6 +36,9 @@ export interface Results {
   readonly takeDue: readonly string[];
   readonly release: null;
   readonly forget: number;
+  readonly putTransfer: PutResult;
+  readonly takeTransfer: string | null;
+  readonly forgetTransfers: number;
   readonly secret: string;
 }
 

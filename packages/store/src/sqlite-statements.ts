@@ -1,6 +1,7 @@
 // All statements of the embedded store, compiled once: those that read on one connection, those that write on another.
 
 import type { Database } from './sqlite-database.ts';
+import { TRANSFER_READS, TRANSFER_WRITES } from './sqlite-transfers.ts';
 
 type Compiled<Texts> = { readonly [Name in keyof Texts]: ReturnType<Database['prepare']> };
 
@@ -22,6 +23,7 @@ export const READS = {
   answer: 'SELECT at, rest FROM answers WHERE scope = ? AND key = ?',
   due: DUE,
   secret: SECRET,
+  ...TRANSFER_READS,
 } as const;
 
 export const WRITES = {
@@ -42,6 +44,7 @@ export const WRITES = {
   setWake: 'UPDATE games SET wake_at = ?, wake_node = ? WHERE id = ?',
   hold: 'UPDATE games SET wake_at = ?, wake_node = ? WHERE game_id = ? AND (wake_node = ? OR wake_at <= ?)',
   release: 'UPDATE games SET wake_at = min(wake_at, ?), wake_node = NULL WHERE wake_node = ?',
+  ...TRANSFER_WRITES,
   secret: SECRET,
   addSecret: "INSERT INTO turnfold (key, value) VALUES ('secret', ?) ON CONFLICT DO NOTHING",
 } as const;

@@ -11,6 +11,7 @@ import { GAME_PROMISES } from './promises/games.ts';
 import { LIST_PROMISES } from './promises/lists.ts';
 import { type OpenStore, REOPEN_PROMISES } from './promises/reopen.ts';
 import { SECRET_PROMISES } from './promises/secret.ts';
+import { TRANSFER_PROMISES } from './promises/transfers.ts';
 import { WAKE_PROMISES } from './promises/wake.ts';
 import { newGameOf, step } from './samples.ts';
 
@@ -27,6 +28,7 @@ const PROMISES: Promises = {
   ...WAKE_PROMISES,
   ...SECRET_PROMISES,
   ...CHANGE_PROMISES,
+  ...TRANSFER_PROMISES,
 };
 
 /** `makeStore` gives an empty store each time; the suite closes it. */
@@ -63,6 +65,7 @@ export const storeContract = (
         () => store.append(step('g', 1)),
         () => store.answer('g:0', 'k'),
         () => store.takeDue(1, { node: 'here', forMs: 1 }),
+        () => store.takeTransfer('a', 'p'),
         () => store.secret(),
         () => store.ready(),
       ];
