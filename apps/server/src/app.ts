@@ -14,6 +14,7 @@ import { adminRoutes } from './routes/admin.ts';
 import { liveRoute } from './routes/live.ts';
 import { opsRoutes } from './routes/ops.ts';
 import { pageRoutes } from './routes/page.ts';
+import { personRoutes } from './routes/person.ts';
 import { tableRoutes } from './routes/table.ts';
 import type { TrustProxy } from './settings.ts';
 import { withWebSockets } from './sockets.ts';
@@ -82,6 +83,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   await withDocs(app, table);
   await app.register(opsRoutes, { ready, isStopping, botProblem, metrics, metricsToken });
   await app.register(tableRoutes, { table, limits, metrics, work });
+  await app.register(personRoutes, { table, limits, work });
   await app.register(liveRoute, { table, limits, metrics, publicUrl, work });
   if (deps.admin) await app.register(adminRoutes, deps.admin);
   await app.register(pageRoutes, { folder: page, publicUrl });

@@ -65,6 +65,11 @@ export const start = async (settings: Settings, parts: Parts = {}): Promise<Runn
     botPauseMs: limits.botPauseMs,
     botGamesPerAddressMax: limits.botGamesPerAddressMax,
     botGamesMax: limits.botGamesMax,
+    transfers: {
+      forMs: limits.transferMs,
+      perOwner: limits.transfersPerAddressMax,
+      all: limits.transfersMax,
+    },
     residentMax: limits.gamesInMemoryMax,
     residentEntriesMax: limits.entriesInMemoryMax,
   });

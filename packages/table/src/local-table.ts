@@ -8,6 +8,8 @@ import {
   type Failure,
   fail,
   isFailure,
+  type MineRequest,
+  type MyGamesPage,
   type Table,
   type Token,
 } from '@turnfold/wire';
@@ -15,16 +17,19 @@ import { type Role, roleOf } from './access.ts';
 import { act } from './act.ts';
 import { type Admin, closeGame, exportGame, inspect, listAll } from './admin.ts';
 import { create } from './create.ts';
+import { addDevice, removeDevice } from './devices.ts';
 import { fork } from './fork.ts';
 import { createHost, type TableFigures } from './host.ts';
 import { isId, randomIdentity } from './identity.ts';
 import { join } from './join.ts';
+import { type MayLoad, mine } from './mine.ts';
 import { events, list, openRecord, record, rules, rulesOf, view } from './queries.ts';
 import { invalid, isProblem, parseSubscribe } from './requests.ts';
 import { resign } from './resign.ts';
 import type { Room } from './room.ts';
 import { openSeed } from './seeds.ts';
 import type { TableLog, TableSettings } from './settings.ts';
+import { receive, send } from './transfers.ts';
 import { answerUndo, undo } from './undo.ts';
 
 export type TableOptions = Pick<TableSettings, 'store' | 'catalog'> & Partial<TableSettings>;
@@ -34,6 +39,8 @@ const SILENT: TableLog = { warn: () => {}, error: () => {} };
 export interface LocalTable extends Table {
   /** As `record`, with entries that are asked for a few at a time. */
   openRecord(gameId: string, token: Token, query?: AsQuery): Promise<Answer<{ readonly record: OpenRecord }>>;
+  /** As on the wire; each game that is not in memory is asked for before it is loaded. */
+  mine(request: MineRequest, mayLoad?: MayLoad): Promise<Answer<MyGamesPage>>;
   /** How many log entries would have to be read before a question about this game can be answered. */
   entriesToLoad(gameId: string): Promise<number>;
   /** What only the operator may do. */
@@ -54,6 +61,7 @@ export const createTable = (options: TableOptions): LocalTable => {
     node: randomIdentity.newId(),
     leaseMs: 3000,
     undoMs: 24 * 60 * 60_000,
+    transfers: { forMs: 5 * 60_000, perOwner: 5, all: 1000 },
     residentMax: 1000,
     residentEntriesMax: 100_000,
     ...options,
@@ -112,6 +120,14 @@ export const createTable = (options: TableOptions): LocalTable => {
       withGame(gameId, token, (room, role) => fork(host, room, role, request, address)),
     resign: (gameId, token, request, key) =>
       withGame(gameId, token, (room, role) => resign(host, room, role, request, key)),
+
+    mine: (request, mayLoad = () => true) => guarded({}, () => mine(host, request, withGame, mayLoad)),
+    addDevice: (gameId, token, request) =>
+      withGame(gameId, token, (room, role) => addDevice(host, room, role, request)),
+    removeDevice: (gameId, token, request) =>
+      withGame(gameId, token, (room, role) => removeDevice(host, room, role, request)),
+    send: (request, address) => guarded({}, () => send(host, request, address)),
+    receive: (request) => guarded({}, () => receive(host, request)),
 
     subscribe(gameId, token, query, listener) {
       let open = true;

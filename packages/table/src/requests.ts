@@ -4,6 +4,8 @@ import { type ObjectSchema, type Schema, schemaError } from '@turnfold/kernel';
 import {
   ACT_SCHEMA,
   type ActRequest,
+  ADD_DEVICE_SCHEMA,
+  type AddDeviceRequest,
   AS_SCHEMA,
   type AsQuery,
   CREATE_SCHEMA,
@@ -19,9 +21,17 @@ import {
   KEY_MAX,
   LIST_SCHEMA,
   type ListQuery,
+  MINE_SCHEMA,
+  type MineRequest,
   nameProblem,
   OPEN_SEED_SCHEMA,
   type OpenSeedRequest,
+  RECEIVE_SCHEMA,
+  REMOVE_DEVICE_SCHEMA,
+  type ReceiveRequest,
+  type RemoveDeviceRequest,
+  SEND_SCHEMA,
+  type SendRequest,
   SUBSCRIBE_SCHEMA,
   type SubscribeQuery,
   UNDO_ANSWER_SCHEMA,
@@ -74,6 +84,24 @@ export const parseSubscribe = parserOf<SubscribeQuery>(SUBSCRIBE_SCHEMA);
 export const parseList = parserOf<ListQuery>(LIST_SCHEMA);
 export const parseEvents = parserOf<EventsQuery>(EVENTS_SCHEMA);
 export const parseOpenSeed = parserOf<OpenSeedRequest>(OPEN_SEED_SCHEMA);
+
+export const parseMine = parserOf<MineRequest>(MINE_SCHEMA);
+export const parseRemoveDevice = parserOf<RemoveDeviceRequest>(REMOVE_DEVICE_SCHEMA);
+export const parseSend = parserOf<SendRequest>(SEND_SCHEMA);
+export const parseReceive = parserOf<ReceiveRequest>(RECEIVE_SCHEMA);
+
+export const parseAddDevice = (request: unknown): Parsed<AddDeviceRequest> => {
+  const parsed = parserOf<AddDeviceRequest>(ADD_DEVICE_SCHEMA)(request);
+  if (isProblem(parsed)) return parsed;
+  for (const [field, name] of [
+    ['name', parsed.name],
+    ['own.name', parsed.own?.name],
+  ] as const) {
+    const problem = name === undefined ? null : nameProblem(name);
+    if (problem) return { problem, field };
+  }
+  return parsed;
+};
 
 export const parseView = (query: unknown): Parsed<ViewQuery> => {
   const view = parserOf<ViewQuery>(VIEW_SCHEMA)(query);

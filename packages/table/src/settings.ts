@@ -1,7 +1,7 @@
 // What a table is set up with.
 
 import type { Action, BotLevel, GamePackage, HashText, Seat } from '@turnfold/kernel';
-import type { EventStore } from '@turnfold/store';
+import type { EventStore, TransferBounds } from '@turnfold/store';
 import type { Place } from './fair-queue.ts';
 import type { Identity } from './identity.ts';
 
@@ -27,6 +27,8 @@ export interface TableSettings extends Identity {
   readonly leaseMs: number;
   /** How long an undo request waits for an answer. */
   readonly undoMs: number;
+  /** How long a box that one device leaves for another is kept, and how many of one address and in all. */
+  readonly transfers: TransferBounds & { readonly forMs: number };
   /** How many games, and how many log entries in all of them, stay in memory when nobody needs them. */
   readonly residentMax: number;
   readonly residentEntriesMax: number;

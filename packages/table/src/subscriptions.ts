@@ -2,6 +2,7 @@
 // acknowledged; watchers who see the same share one frame.
 
 import type { Game, Viewer } from '@turnfold/kernel';
+import type { GameFacts } from '@turnfold/store';
 import {
   type Failure,
   type Frame,
@@ -9,8 +10,9 @@ import {
   isFailure,
   type LiveMessage,
   type SubscribeQuery,
+  type TableNews,
 } from '@turnfold/wire';
-import { lookingAs, type Role } from './access.ts';
+import { isHeld, lookingAs, type Role, strangerAt } from './access.ts';
 import { gameOf, type KnownGame, seatsToAct, storedRevision } from './known-game.ts';
 import { luckLine } from './luck-line.ts';
 import { takeTurn } from './slices.ts';
@@ -37,6 +39,8 @@ interface Watcher {
   shown: number;
   /** The version of the facts that was sent. */
   version: number;
+  /** What it knows of the table, as text. */
+  news: string;
   /** True while it waits for its turn to be sent more of the past. */
   isWaiting: boolean;
   readonly listener: (message: LiveMessage) => void;
@@ -59,6 +63,7 @@ export const createSubscriptions = (known: KnownGame): Subscriptions => {
       as,
       shown: after ?? -1,
       version: known.facts.version,
+      news: JSON.stringify(newsOf(known.facts)),
       isWaiting: false,
       listener,
     };
@@ -91,7 +96,8 @@ export const createSubscriptions = (known: KnownGame): Subscriptions => {
   const revisionsBehind = ({ shown }: Watcher): number => storedRevision(known) - shown;
 
   const showSlice = (watcher: Watcher): void => {
-    const { play } = known;
+    const { play, facts } = known;
+    if (watcher.version !== facts.version && isRemoved(facts, watcher.role)) end(watcher, strangerAt(facts));
     const isBehind = () => watchers.has(watcher) && revisionsBehind(watcher) > 0;
     for (let count = 0; play && count < FRAMES_AT_A_TIME && isBehind(); count++) {
       watcher.shown++;
@@ -105,13 +111,11 @@ export const createSubscriptions = (known: KnownGame): Subscriptions => {
     const { facts } = known;
     if (watcher.version === facts.version) return;
     watcher.version = facts.version;
-    send(watcher, () => ({
-      type: 'table',
-      status: facts.status,
-      players: playersOf(facts),
-      undoRequest: undoLine(facts),
-      luck: luckLine(facts),
-    }));
+    const news = newsOf(facts);
+    const text = JSON.stringify(news);
+    if (text === watcher.news) return; // Somebody's devices have changed, which is nobody else's business.
+    watcher.news = text;
+    send(watcher, () => news);
   };
 
   /** A watcher that cannot be sent to is let go; the others and the game go on. */
@@ -160,6 +164,18 @@ export const createSubscriptions = (known: KnownGame): Subscriptions => {
     count: () => watchers.size,
   };
 };
+
+const newsOf = (facts: GameFacts): TableNews => ({
+  type: 'table',
+  status: facts.status,
+  players: playersOf(facts),
+  undoRequest: undoLine(facts),
+  luck: luckLine(facts),
+});
+
+/** A device whose token is no longer good is sent nothing more. */
+const isRemoved = (facts: GameFacts, role: Role): boolean =>
+  role.kind !== 'spectator' && !isHeld(facts, role.holder);
 
 const frameOf = ({ facts, play }: KnownGame, game: Game, viewer: Viewer, isPast: boolean): Frame => ({
   type: 'frame',

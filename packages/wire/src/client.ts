@@ -78,6 +78,12 @@ export const createClient = (options: ClientOptions = {}): Client => {
     fork: (gameId, token, body) => call('fork', { gameId }, { token, body }),
     resign: (gameId, token, body, key) => call('resign', { gameId }, { token, body, key }),
 
+    mine: (body) => call('mine', {}, { body }),
+    addDevice: (gameId, token, body) => call('addDevice', { gameId }, { token, body }),
+    removeDevice: (gameId, token, body) => call('removeDevice', { gameId }, { token, body }),
+    send: (body) => call('send', {}, { body }),
+    receive: (body) => call('receive', {}, { body }),
+
     connect,
     subscribe(gameId, token, query, listener) {
       const subscription = subscribe((connection) => connect(gameId, connection), token, query, listener);

@@ -69,6 +69,28 @@ export {
 export { nameProblem } from './names.ts';
 export { applyPatch, diff, type Patch, type PatchOperation } from './patch.ts';
 export {
+  ADD_DEVICE_SCHEMA,
+  type AddDeviceRequest,
+  BOX_MAX,
+  DEVICES_MAX,
+  type DeviceLine,
+  type Devices,
+  MINE_MAX,
+  MINE_SCHEMA,
+  type MineRequest,
+  type MyGameLine,
+  type MyGameNews,
+  type MyGamesPage,
+  RECEIVE_SCHEMA,
+  REMOVE_DEVICE_SCHEMA,
+  type Received,
+  type ReceiveRequest,
+  type RemoveDeviceRequest,
+  SEND_SCHEMA,
+  type SendRequest,
+  type Sent,
+} from './person.ts';
+export {
   ACT_SCHEMA,
   type ActRequest,
   AS_SCHEMA,

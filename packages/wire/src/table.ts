@@ -23,6 +23,17 @@ import type {
 import type { Failure } from './failure.ts';
 import type { LiveMessage } from './live.ts';
 import type {
+  AddDeviceRequest,
+  Devices,
+  MineRequest,
+  MyGamesPage,
+  Received,
+  ReceiveRequest,
+  RemoveDeviceRequest,
+  SendRequest,
+  Sent,
+} from './person.ts';
+import type {
   ActRequest,
   AsQuery,
   CreateRequest,
@@ -75,6 +86,17 @@ export interface Table {
   fork(gameId: string, token: Token, request?: ForkRequest, address?: string): Promise<Answer<Created>>;
   /** Gives up a seat; the owner of a game between bots ends the game. */
   resign(gameId: string, token: Token, request?: AsQuery, key?: string): Promise<Answer<Resigned>>;
+
+  /** Which of these games have changed, each asked for with its own token. */
+  mine(request: MineRequest): Promise<Answer<MyGamesPage>>;
+  /** Lets another device of the asker's play the same seats, with a token of its own. */
+  addDevice(gameId: string, token: Token, request: AddDeviceRequest): Promise<Answer<Devices>>;
+  /** Ends the access of one of the asker's devices; its live connections end with it. */
+  removeDevice(gameId: string, token: Token, request: RemoveDeviceRequest): Promise<Answer<Devices>>;
+  /** Keeps a sealed box for a few minutes. Boxes of one address count together. */
+  send(request: SendRequest, address?: string): Promise<Answer<Sent>>;
+  /** Hands the box out, once, to whoever shows its proof. */
+  receive(request: ReceiveRequest): Promise<Answer<Received>>;
 
   /** Sends what happens in a game from now on, or from after a revision. Nothing is sent before it is stored. */
   subscribe(

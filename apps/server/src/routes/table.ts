@@ -22,6 +22,7 @@ import { createTally } from '../tally.ts';
 import { weightOfLoad, weightOfRecord } from '../weights.ts';
 import { tooMuch, type Work } from '../work.ts';
 import { addressOf, keyOf, queryOf, send, successful, tokenOf } from './answers.ts';
+import type { PersonRoute } from './person.ts';
 
 interface TableDeps {
   readonly table: LocalTable;
@@ -31,7 +32,7 @@ interface TableDeps {
 }
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
-type TableRoute = Exclude<RouteName, 'live' | 'healthz' | 'readyz' | 'metrics'>;
+type TableRoute = Exclude<RouteName, 'live' | 'healthz' | 'readyz' | 'metrics' | PersonRoute>;
 
 /** Asked for so often that a line in the log for each would drown the rest. */
 const OFTEN: readonly RouteName[] = ['list', 'view', 'events', 'act'];
