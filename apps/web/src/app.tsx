@@ -1,7 +1,7 @@
 // Which page, by the address.
 
 import { Announcer, Button } from '@turnfold/board';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { AppFence } from './app-fence.tsx';
 import { LobbyPage } from './lobby/lobby-page.tsx';
 import { LoadingPage, ProblemPage } from './problem-page.tsx';
@@ -12,6 +12,13 @@ const tablePage = import('./table/table-page.tsx');
 const TablePage = lazy(async () => ({ default: (await tablePage).TablePage }));
 const JoinPage = lazy(async () => ({ default: (await import('./table/join-page.tsx')).JoinPage }));
 const RecordPage = lazy(async () => ({ default: (await import('./record/record-page.tsx')).RecordPage }));
+
+const DevicesPage = lazy(async () => ({ default: (await import('./devices/devices-page.tsx')).DevicesPage }));
+
+/** Whose turn it is elsewhere is not needed for the first picture. */
+const useTurnWatch = () => {
+  useEffect(() => void import('./my-turn/turn-watch.ts').then(({ startTurnWatch }) => startTurnWatch()), []);
+};
 
 export const App = (): ReactNode => (
   <>
@@ -26,11 +33,14 @@ export const App = (): ReactNode => (
 
 const Page = (): ReactNode => {
   const route = useRoute();
+  useTurnWatch();
   switch (route.page) {
     case 'lobby':
       return <LobbyPage />;
     case 'record':
       return <RecordPage />;
+    case 'devices':
+      return <DevicesPage key={route.secret} secret={route.secret} />;
     case 'table':
       return route.join === null ? (
         <TablePage key={route.gameId} gameId={route.gameId} />

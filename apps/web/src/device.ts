@@ -3,6 +3,7 @@
 
 import type { Receipt } from '@turnfold/kernel';
 import type { Created, CreateRequest, JoinRequest } from '@turnfold/wire';
+import { newSecret } from './secrets.ts';
 import { createShelves, type TextStorage } from './shelves.ts';
 
 /** A seat at a game, or a game that is only owned or watched (`playerId` null). */
@@ -75,10 +76,22 @@ export interface Device {
   /** Whether to speak of them in the lobby. */
   earlierNotice: boolean;
   name: string;
+  /** Whether the player wants to be notified of a turn. */
+  notifies: boolean;
+  /** What tells this device from others of the same person; drawn at first use. */
+  readonly id: string;
+  /** What the player calls this device. */
+  label: string;
+  /** The id that was given to a device that has not fetched its seats yet. */
+  pendingId: string | null;
 }
 
 const PREFIX = 'turnfold.2';
 const NAME = 'turnfold.name';
+const NOTIFIES = `${PREFIX}.notifies`;
+const ID = `${PREFIX}.device-id`;
+const LABEL = `${PREFIX}.device-label`;
+const PENDING_ID = `${PREFIX}.pending-device`;
 const EARLIER_READ = `${PREFIX}.earlier-read`;
 /** The list that 0.1 kept. It is only read: the earlier version may come back to it. */
 const EARLIER_GAMES = 'turnfold.games';
@@ -123,6 +136,31 @@ export const createDevice = (storage: TextStorage | null): Device => {
     },
     set name(name: string) {
       putText(NAME, name);
+    },
+    get notifies() {
+      return text(NOTIFIES) === 'yes';
+    },
+    set notifies(wanted: boolean) {
+      putText(NOTIFIES, wanted ? 'yes' : 'no');
+    },
+    get id() {
+      const known = text(ID);
+      if (known) return known;
+      const drawn = newSecret().slice(0, 32);
+      putText(ID, drawn);
+      return drawn;
+    },
+    get label() {
+      return text(LABEL) ?? '';
+    },
+    set label(label: string) {
+      putText(LABEL, label);
+    },
+    get pendingId() {
+      return text(PENDING_ID) || null;
+    },
+    set pendingId(id: string | null) {
+      putText(PENDING_ID, id ?? '');
     },
   };
 };

@@ -45,6 +45,9 @@ interface FollowingDeps {
 /** A connection that was refused, though the game can be looked at, is tried again after so long. */
 const REFUSED_AGAIN_MS = 8000;
 
+/** The game is gone, or this device's token is: asking again changes nothing. */
+const GONE: readonly string[] = ['NO_SUCH_GAME', 'UNKNOWN_TOKEN'];
+
 export const createFollowing = (deps: FollowingDeps): Following => {
   const { timers, cell, heads, moments, director, log, opening, load, agrees, noteStatus } = deps;
   let connection: Connection | null = null;
@@ -66,7 +69,8 @@ export const createFollowing = (deps: FollowingDeps): Following => {
       },
       onRefused: async () => {
         const failure = await load();
-        if (failure?.code !== 'NO_SUCH_GAME') timers.setTimer(() => connection?.retryNow(), REFUSED_AGAIN_MS);
+        if (!GONE.includes(failure?.code ?? ''))
+          timers.setTimer(() => connection?.retryNow(), REFUSED_AGAIN_MS);
       },
     });
 

@@ -1,4 +1,4 @@
-// Addresses: `/` the lobby, `/g/{gameId}` a table, `/record` a record from a file.
+// Addresses: `/` the lobby, `/g/{gameId}` a table, `/record` a record from a file, `/devices` my devices.
 
 import { useSyncExternalStore } from 'react';
 
@@ -6,6 +6,7 @@ export type Route =
   | { readonly page: 'lobby' }
   | { readonly page: 'table'; readonly gameId: string; readonly join: string | null }
   | { readonly page: 'record' }
+  | { readonly page: 'devices'; readonly secret: string | null }
   | { readonly page: 'unknown' };
 
 export const useRoute = (): Route => {
@@ -23,6 +24,7 @@ export const parseRoute = (address: string): Route => {
   const [path = '/', fragment = ''] = address.split('#', 2);
   if (path === '/' || path === '') return { page: 'lobby' };
   if (path === '/record') return { page: 'record' };
+  if (path === '/devices') return { page: 'devices', secret: new URLSearchParams(fragment).get('fetch') };
   const gameId = /^\/g\/([^/]+)\/?$/.exec(path)?.[1];
   if (gameId === undefined) return { page: 'unknown' };
   const join = new URLSearchParams(fragment).get('join');
@@ -44,7 +46,8 @@ export const inviteLink = (origin: string, gameId: string, code: string): string
   `${origin}${invitePath(gameId, code)}`;
 
 const listeners = new Set<() => void>();
-const subscribe = (listener: () => void) => {
+/** Calls back when the address has changed; answers with how to stop it. */
+export const subscribe = (listener: () => void) => {
   listeners.add(listener);
   window.addEventListener('popstate', listener);
   window.addEventListener('hashchange', listener);

@@ -114,8 +114,8 @@ describe('the waiting room', () => {
   test('in the lobby’s list it is short', () => {
     const waiting = (luck: LuckLine) =>
       myGameText({
-        game: good(viewAt(0, { status: 'waiting', players: PLAYERS, luck })),
-        failure: null,
+        game: { ...good(viewAt(0, { status: 'waiting', players: PLAYERS, luck })), devices: [] },
+        code: null,
         hasReceipt: false,
         wasOver: false,
       });
@@ -275,15 +275,15 @@ test('who only watches is told so', () => {
 });
 
 test('my games are listed with my turn first, and what is over last', () => {
-  const game = good(viewAt(3));
+  const game = { ...good(viewAt(3)), devices: [] };
   const [id = ''] = game.yours;
-  const seen = (change: Partial<typeof game>) => urgency({ game: { ...game, ...change }, failure: null });
+  const seen = (change: Partial<typeof game>) => urgency({ game: { ...game, ...change }, code: null });
   const order = [
     seen({ toAct: [id] }),
     seen({ toAct: ['p2'].filter((other) => other !== id) }),
-    urgency({ game: null, failure: null }),
+    urgency({ game: null, code: null }),
     seen({ status: 'over', toAct: [] }),
-    urgency({ game: null, failure: refusedBy('NO_SUCH_GAME', 404, 'Gone.') }),
+    urgency({ game: null, code: 'NO_SUCH_GAME' }),
   ];
   expect(order).toEqual([0, 1, 2, 3, 4]);
 });

@@ -110,7 +110,9 @@ const planRemove = (
 ): Plan<Devices> => {
   if (!isHeld(facts, mine)) return strangerAt(facts);
   const known = holdersLike(facts, mine);
-  const gone = known.find((holder) => idOf(holder, host.hash) === deviceId);
+  const gone = known.find((holder) =>
+    deviceId === undefined ? holder.tokenHash === mine : idOf(holder, host.hash) === deviceId,
+  );
   if (!gone) return fail('NO_SUCH_DEVICE');
   const holders = facts.holders.filter((holder) => holder !== gone);
   const players = forget && known.length === 1 ? withoutNames(facts, gone) : facts.players;

@@ -34,6 +34,7 @@ export {
   type UndoAsked,
   type Undone,
 } from './answers.ts';
+export { BOX_MAX, DEVICES_MAX, MINE_MAX } from './bounds.ts';
 export { type Client, type ClientOptions, createClient } from './client.ts';
 export type {
   Connection,
@@ -71,11 +72,8 @@ export { applyPatch, diff, type Patch, type PatchOperation } from './patch.ts';
 export {
   ADD_DEVICE_SCHEMA,
   type AddDeviceRequest,
-  BOX_MAX,
-  DEVICES_MAX,
   type DeviceLine,
   type Devices,
-  MINE_MAX,
   MINE_SCHEMA,
   type MineRequest,
   type MyGameLine,

@@ -2,6 +2,7 @@
 // and what carries them from one device to another.
 
 import { nullable, type Static, shape } from '@turnfold/kernel';
+import { BOX_MAX, MINE_MAX } from './bounds.ts';
 import {
   COUNT,
   FLAG,
@@ -15,13 +16,6 @@ import {
   TEXT,
   TIME,
 } from './vocabulary.ts';
-
-/** Games in one question; who has more asks several times. */
-export const MINE_MAX = 80;
-/** Devices of one person at one seat. */
-export const DEVICES_MAX = 8;
-/** A sealed box, in characters of base64url. */
-export const BOX_MAX = 200_000;
 
 const DEVICE_ID = {
   type: 'string',
@@ -101,8 +95,9 @@ export const ADD_DEVICE_SCHEMA = shape(
 export interface AddDeviceRequest extends Static<typeof ADD_DEVICE_SCHEMA> {}
 
 export const REMOVE_DEVICE_SCHEMA = shape(
-  { deviceId: DEVICE_ID },
+  {},
   {
+    deviceId: { ...DEVICE_ID, description: 'Left out: the device that asks' },
     forget: {
       ...FLAG,
       description: 'Where no device is left, the name at the seat is taken away, too',

@@ -4,6 +4,7 @@ import { announce } from '@turnfold/board';
 import type { AnyRules, Seat } from '@turnfold/kernel';
 import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '../log-lines.ts';
+import { showSigns } from '../my-turn/turn-signs.ts';
 import { play } from '../sounds.ts';
 import type { TableState, TableStore } from '../table-state.ts';
 
@@ -25,11 +26,16 @@ export const useAnnouncements = (state: TableState, rules: AnyRules, name: (seat
 
 export const useTitle = (state: TableState, title: string): void => {
   const mine = isYourTurn(state);
+  const { facts, players } = state;
+  const others = players
+    .filter(({ playerId, bot }) => bot === null && !facts?.yours.includes(playerId))
+    .map(({ name }) => name);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each turn, whoever is renamed meanwhile.
   useEffect(() => {
-    document.title = `${mine ? 'Your turn · ' : ''}${title} · Turnfold`;
-    return () => {
-      document.title = 'Turnfold';
-    };
+    showSigns({ title, isYourTurn: mine });
+    if (mine && facts && others.length > 0)
+      void import('../my-turn/turn-watch.ts').then(({ turnAtTable }) => turnAtTable(facts.gameId, others));
+    return () => showSigns({ title: '', isYourTurn: false });
   }, [mine, title]);
 };
 
