@@ -82,7 +82,7 @@ export const MyGames = ({ titleOf }: Titles): ReactNode => {
 };
 
 const DevicesLink = (): ReactNode => (
-  <a className="devices-link" href="/devices">
+  <a className="quiet small" href="/devices">
     Your devices
   </a>
 );

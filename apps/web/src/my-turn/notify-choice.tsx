@@ -1,5 +1,6 @@
 // Offered where it is of use: somebody waits for another player.
 
+import './notify-choice.css';
 import { Button } from '@turnfold/board';
 import { type ReactNode, useState } from 'react';
 import { device } from '../device.ts';
