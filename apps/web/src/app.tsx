@@ -4,6 +4,7 @@ import { Announcer, Button } from '@turnfold/board';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { AppFence } from './app-fence.tsx';
 import { LobbyPage } from './lobby/lobby-page.tsx';
+import { startTurnWatch } from './my-turn/turn-watch.ts';
 import { LoadingPage, ProblemPage } from './problem-page.tsx';
 import { go, useRoute } from './route.ts';
 
@@ -14,11 +15,6 @@ const JoinPage = lazy(async () => ({ default: (await import('./table/join-page.t
 const RecordPage = lazy(async () => ({ default: (await import('./record/record-page.tsx')).RecordPage }));
 
 const DevicesPage = lazy(async () => ({ default: (await import('./devices/devices-page.tsx')).DevicesPage }));
-
-/** Whose turn it is elsewhere is not needed for the first picture. */
-const useTurnWatch = () => {
-  useEffect(() => void import('./my-turn/turn-watch.ts').then(({ startTurnWatch }) => startTurnWatch()), []);
-};
 
 export const App = (): ReactNode => (
   <>
@@ -33,7 +29,7 @@ export const App = (): ReactNode => (
 
 const Page = (): ReactNode => {
   const route = useRoute();
-  useTurnWatch();
+  useEffect(startTurnWatch, []);
   switch (route.page) {
     case 'lobby':
       return <LobbyPage />;

@@ -44,7 +44,7 @@ export const AddDevice = ({ devices }: { readonly devices: readonly MyDevice[] }
       <h2 id="add-device">Add a device</h2>
       <p className="quiet">
         Your games are encrypted here. The key is in the link or the code and never reaches the server. It
-        works once, for five minutes: whoever has it can play in your name, so show it to nobody else.
+        works once, for a few minutes: whoever has it can play in your name, so show it to nobody else.
       </p>
       <div className="devices-actions">
         <Button disabled={progress !== null} onPress={() => void show('link')}>
@@ -63,7 +63,7 @@ export const AddDevice = ({ devices }: { readonly devices: readonly MyDevice[] }
       {shown === null ? null : isFetched ? (
         <p role="status">Done: your games are on the other device, too.</p>
       ) : isLate ? (
-        <p role="status">Its five minutes are over. Make a new one.</p>
+        <p role="status">Its time is over. Make a new one.</p>
       ) : (
         <Handed shown={shown} />
       )}
@@ -72,7 +72,7 @@ export const AddDevice = ({ devices }: { readonly devices: readonly MyDevice[] }
 };
 
 const Handed = ({ shown }: { readonly shown: Shown }): ReactNode => {
-  const { kind, secret, games, left } = shown;
+  const { kind, secret, games, left, expiresAt } = shown;
   const link = formatLink(location.origin, secret);
   return (
     <div className="carried">
@@ -96,12 +96,14 @@ const Handed = ({ shown }: { readonly shown: Shown }): ReactNode => {
         </>
       )}
       <p className="quiet small">
-        It carries {gamesText(games)} and your name.
+        It carries {gamesText(games)} and your name, until {timeText(expiresAt)}.
         {left > 0 ? ` ${gamesText(left)} must stay here: there is no room for them.` : ''}
       </p>
     </div>
   );
 };
+
+const timeText = (time: string): string => new Date(time).toLocaleTimeString('en', { timeStyle: 'short' });
 
 /** The other device gives itself a name when it has fetched its games. */
 const useIsFetched = (isShown: boolean, devices: readonly MyDevice[]): boolean => {

@@ -5,7 +5,6 @@ import { device } from '../device.ts';
 import { go, subscribe as onAddress, parseRoute, tablePath } from '../route.ts';
 import { play } from '../sounds.ts';
 import { type GameState, isWithPeople, isYours, myGames } from './my-games.ts';
-import { notify } from './notifications.ts';
 import { showSigns } from './turn-signs.ts';
 
 /** In the background browsers let a page look about once a minute anyway. */
@@ -73,13 +72,10 @@ export const turnAtTable = (gameId: string, others: readonly string[]): void => 
 
 const notifyOf = (gameId: string, others: readonly string[]): void => {
   if (!device.notifies || !document.hidden) return;
-  notify({
-    title: 'Your turn',
-    body: `In your game with ${others.join(', ')}.`,
-    tag: gameId,
-    onOpen: () => {
-      window.focus();
-      go(tablePath(gameId));
-    },
-  });
+  const onOpen = () => {
+    window.focus();
+    go(tablePath(gameId));
+  };
+  const call = { title: 'Your turn', body: `In your game with ${others.join(', ')}.`, tag: gameId, onOpen };
+  void import('./notifications.ts').then(({ notify }) => notify(call));
 };

@@ -5,6 +5,7 @@ import type { AnyRules, Seat } from '@turnfold/kernel';
 import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '../log-lines.ts';
 import { showSigns } from '../my-turn/turn-signs.ts';
+import { turnAtTable } from '../my-turn/turn-watch.ts';
 import { play } from '../sounds.ts';
 import type { TableState, TableStore } from '../table-state.ts';
 
@@ -33,8 +34,7 @@ export const useTitle = (state: TableState, title: string): void => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each turn, whoever is renamed meanwhile.
   useEffect(() => {
     showSigns({ title, isYourTurn: mine });
-    if (mine && facts && others.length > 0)
-      void import('../my-turn/turn-watch.ts').then(({ turnAtTable }) => turnAtTable(facts.gameId, others));
+    if (mine && facts && others.length > 0) turnAtTable(facts.gameId, others);
     return () => showSigns({ title: '', isYourTurn: false });
   }, [mine, title]);
 };
