@@ -6,6 +6,7 @@ import { createDevice } from '../src/device.ts';
 import { createMyGames, isWithPeople, isYours } from '../src/my-turn/my-games.ts';
 import { notificationState } from '../src/my-turn/notifications.ts';
 import { titleOf } from '../src/my-turn/turn-signs.ts';
+import { countWaiting, isSeedDue } from '../src/my-turn/turn-watch.ts';
 import { createStorage, good, keptGame, refusedBy, viewAt } from './support.ts';
 
 const lineOf = (change: Partial<MyGameLine> = {}): MyGameLine => ({
@@ -110,6 +111,25 @@ test('it is not my turn where a bot plays on for me, and nobody waits in a game 
   expect(isYours({ ...line, players: [{ ...first, bot: 'normal' }, second] })).toBe(false);
   expect(isWithPeople(line)).toBe(true);
   expect(isWithPeople({ ...line, players: [first, { ...second, bot: 'easy' }] })).toBe(false);
+});
+
+test('a seed is due when the list has closed and mine is still sealed', () => {
+  const seeds = { p1: { state: 'sealed', hash: null }, p2: { state: 'sealed', hash: null } } as const;
+  const waiting = lineOf({ status: 'waiting', luck: { openBy: 'soon', seeds } });
+  expect(isSeedDue(waiting)).toBe(true);
+  expect(isSeedDue({ ...waiting, luck: { openBy: null, seeds } })).toBe(false);
+  const opened = { ...seeds, p1: { state: 'opened', hash: null } } as const;
+  expect(isSeedDue({ ...waiting, luck: { openBy: 'soon', seeds: opened } })).toBe(false);
+  expect(isSeedDue({ ...waiting, status: 'active' })).toBe(false);
+  expect(isSeedDue(null)).toBe(false);
+});
+
+test('only games with people count, and not the table that is open', () => {
+  const mine = lineOf({ status: 'active', toAct: ['p1'] });
+  const games = new Map(
+    ['a', 'b', 'c'].map((id) => [id, { game: id === 'c' ? { ...mine, toAct: ['p2'] } : mine, code: null }]),
+  );
+  expect([countWaiting(games, null), countWaiting(games, 'a'), countWaiting(games, 'c')]).toEqual([2, 1, 2]);
 });
 
 test('the title says where one is, whose turn it is, and how many others wait', () => {

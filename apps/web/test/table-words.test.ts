@@ -15,7 +15,7 @@ import { endSentence } from '../src/table/told.ts';
 import { outcomeOf } from '../src/table/use-board-props.ts';
 import { isAlmostDealt, waitingOf } from '../src/table/waiting.ts';
 import { EMPTY, type LogEntry, type TableState } from '../src/table-state.ts';
-import { createStorage, good, refusedBy, viewAt } from './support.ts';
+import { createStorage, good, keptGame, receiptOf, refusedBy, viewAt } from './support.ts';
 
 const PLAYERS = [
   { playerId: 'p1', name: 'Ada', bot: null },
@@ -239,6 +239,18 @@ describe('a game that is not there', () => {
       hint: expect.stringContaining('cannot open games of 0.1'),
     });
     expect(whyMissing(createDevice(storage), 'other', gone).title).toBe('There is no such game.');
+  });
+
+  test('for a device that was removed says so, and keeps the receipt at hand', () => {
+    const device = createDevice(createStorage());
+    const refused = refusedBy('UNKNOWN_TOKEN', 401, 'This token does not belong to this game.');
+    expect(whyMissing(device, 'g', refused).title).toBe(refused.error);
+    device.keep(keptGame('g'));
+    device.keepReceipt(receiptOf('g'));
+    expect(whyMissing(device, 'g', refused)).toMatchObject({
+      title: 'This device can no longer play this seat',
+      receipt: receiptOf('g'),
+    });
   });
 });
 

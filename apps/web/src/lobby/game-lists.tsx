@@ -9,12 +9,10 @@ import { device, type KeptGame } from '../device.ts';
 import { Icon } from '../icons.tsx';
 import { type GameState, isWithPeople, isYours, LISTED_MAX, myGames } from '../my-turn/my-games.ts';
 import { go, tablePath } from '../route.ts';
-import { openDueSeeds } from '../seed-opening.ts';
 import { myGameDetail, myGameText, urgency } from './my-game-text.ts';
 
 const SHOWN_MAX = 6;
 const POLL_MS = 15_000;
-const SEEDS_POLL_MS = 60_000;
 
 interface Titles {
   readonly titleOf: (rules: string) => string;
@@ -39,7 +37,6 @@ export const MyGames = ({ titleOf }: Titles): ReactNode => {
   const [all, setAll] = useState(false);
   const stateOf = useStates();
   useEffect(() => void myGames.ask(), []);
-  usePoll(() => void openDueSeeds({ client, device }), SEEDS_POLL_MS);
   const listed = kept
     .slice(0, LISTED_MAX)
     .map((game) => ({ game, state: stateOf(game.gameId) }))
@@ -207,13 +204,13 @@ const Players = ({ players }: { players: readonly PlayerLine[] }): ReactNode => 
 );
 
 /** Asks at once and then every so often while the page is looked at. */
-const usePoll = (ask: () => void, everyMs = POLL_MS): void => {
+const usePoll = (ask: () => void): void => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked stays the same for as long as it is shown.
   useEffect(() => {
     ask();
     const timer = setInterval(() => {
       if (!document.hidden) ask();
-    }, everyMs);
+    }, POLL_MS);
     return () => clearInterval(timer);
   }, []);
 };

@@ -1,8 +1,10 @@
 // Watches my games on whatever page I am: counts those that wait for me, and calls me when one begins to.
 
 import type { MyGameLine } from '@turnfold/wire';
+import { client } from '../client.ts';
 import { device } from '../device.ts';
 import { go, subscribe as onAddress, parseRoute, tablePath } from '../route.ts';
+import { openDueSeeds } from '../seed-opening.ts';
 import { play } from '../sounds.ts';
 import { type GameState, isWithPeople, isYours, myGames } from './my-games.ts';
 import { showSigns } from './turn-signs.ts';
@@ -41,11 +43,30 @@ export const startTurnWatch = (): void => {
     if (!document.hidden) void myGames.ask();
   });
   const again = () => {
-    void myGames.ask();
+    void myGames.ask().then(openSeeds);
     setTimeout(again, pollMs ?? (document.hidden ? HIDDEN_POLL_MS : POLL_MS));
   };
   again();
 };
+
+let isOpening = false;
+
+/** A game may be about to begin while its player is at another table: its seed is opened from there. */
+const openSeeds = async (): Promise<void> => {
+  const { games } = myGames.get();
+  const open = openGame();
+  const isDue = (gameId: string) => gameId !== open && isSeedDue(games.get(gameId)?.game);
+  if (isOpening || ![...games.keys()].some(isDue)) return;
+  isOpening = true;
+  await openDueSeeds({ client, device, isDue }).finally(() => {
+    isOpening = false;
+  });
+};
+
+export const isSeedDue = (game: MyGameLine | null | undefined): boolean =>
+  game?.status === 'waiting' &&
+  game.luck.openBy !== null &&
+  game.yours.some((playerId) => game.luck.seeds[playerId]?.state === 'sealed');
 
 const openGame = (): string | null => {
   const route = parseRoute(location.pathname);
