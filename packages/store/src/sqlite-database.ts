@@ -3,7 +3,7 @@
 import { dirname } from 'node:path';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import { assertReadable, FORMAT_OF_0_1, formatAfter, missingMigrations, type Place } from './format.ts';
-import { TRANSFERS_TABLE } from './sqlite-transfers.ts';
+import { TRANSFERS_TABLE } from './sqlite-transfer-texts.ts';
 import { StoreError } from './store.ts';
 
 export type Database = DatabaseSyncInstance;

@@ -1,7 +1,7 @@
 // All statements of the embedded store, compiled once: those that read on one connection, those that write on another.
 
 import type { Database } from './sqlite-database.ts';
-import { TRANSFER_READS, TRANSFER_WRITES } from './sqlite-transfers.ts';
+import { TRANSFER_READS, TRANSFER_WRITES } from './sqlite-transfer-texts.ts';
 
 type Compiled<Texts> = { readonly [Name in keyof Texts]: ReturnType<Database['prepare']> };
 
