@@ -106,12 +106,12 @@ const planRemove = (
   host: Host,
   facts: GameFacts,
   mine: string,
-  { deviceId, forget = false }: RemoveDeviceRequest,
+  { deviceId, own = false, forget = false }: RemoveDeviceRequest,
 ): Plan<Devices> => {
   if (!isHeld(facts, mine)) return strangerAt(facts);
   const known = holdersLike(facts, mine);
   const gone = known.find((holder) =>
-    deviceId === undefined ? holder.tokenHash === mine : idOf(holder, host.hash) === deviceId,
+    own ? holder.tokenHash === mine : idOf(holder, host.hash) === deviceId,
   );
   if (!gone) return fail('NO_SUCH_DEVICE');
   const holders = facts.holders.filter((holder) => holder !== gone);

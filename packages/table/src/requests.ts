@@ -86,9 +86,15 @@ export const parseEvents = parserOf<EventsQuery>(EVENTS_SCHEMA);
 export const parseOpenSeed = parserOf<OpenSeedRequest>(OPEN_SEED_SCHEMA);
 
 export const parseMine = parserOf<MineRequest>(MINE_SCHEMA);
-export const parseRemoveDevice = parserOf<RemoveDeviceRequest>(REMOVE_DEVICE_SCHEMA);
 export const parseSend = parserOf<SendRequest>(SEND_SCHEMA);
 export const parseReceive = parserOf<ReceiveRequest>(RECEIVE_SCHEMA);
+
+/** Nobody ends their own access by an empty request. */
+export const parseRemoveDevice = (request: unknown): Parsed<RemoveDeviceRequest> => {
+  const parsed = parserOf<RemoveDeviceRequest>(REMOVE_DEVICE_SCHEMA)(request);
+  if (isProblem(parsed) || (parsed.deviceId === undefined) === (parsed.own === true)) return parsed;
+  return { problem: 'either a deviceId or "own": true says which device is to be removed' };
+};
 
 export const parseAddDevice = (request: unknown): Parsed<AddDeviceRequest> => {
   const parsed = parserOf<AddDeviceRequest>(ADD_DEVICE_SCHEMA)(request);

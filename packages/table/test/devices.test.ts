@@ -136,6 +136,14 @@ describe('what devices cannot do', () => {
     good(await table.addDevice(gameId, ada, device(1)));
   });
 
+  test('nobody removes a device without saying which', async () => {
+    const { table, gameId, ada } = await seated();
+    for (const request of [{}, { own: false }, { own: true, deviceId: PHONE.deviceId }])
+      expect(bad(await table.removeDevice(gameId, ada, request)).code).toBe('BAD_REQUEST');
+    expect(good(await table.removeDevice(gameId, ada, { own: true })).devices).toEqual([]);
+    expect(bad(await table.view(gameId, ada)).code).toBe('UNKNOWN_TOKEN');
+  });
+
   test('names look like what they are', async () => {
     const { table, gameId, ada } = await seated();
     for (const request of [

@@ -97,7 +97,8 @@ export interface AddDeviceRequest extends Static<typeof ADD_DEVICE_SCHEMA> {}
 export const REMOVE_DEVICE_SCHEMA = shape(
   {},
   {
-    deviceId: { ...DEVICE_ID, description: 'Left out: the device that asks' },
+    deviceId: { ...DEVICE_ID, description: 'Either this, or `own`' },
+    own: { ...FLAG, description: 'The device that asks' },
     forget: {
       ...FLAG,
       description: 'Where no device is left, the name at the seat is taken away, too',

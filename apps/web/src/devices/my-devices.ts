@@ -81,7 +81,9 @@ export const forgetMe = async (
   for (const { deviceId } of others) failures += await removeEverywhere(deps, deviceId);
   return (
     failures +
-    (await failuresOf(deps, ({ gameId, token }) => client.removeDevice(gameId, token, { forget: true })))
+    (await failuresOf(deps, ({ gameId, token }) =>
+      client.removeDevice(gameId, token, { own: true, forget: true }),
+    ))
   );
 };
 
