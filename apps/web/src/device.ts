@@ -82,16 +82,17 @@ export interface Device {
   readonly id: string;
   /** What the player calls this device. */
   label: string;
-  /** The id that was given to a device that has not fetched its seats yet. */
-  pendingId: string | null;
+  /** Under which another device is announced until it has fetched its seats and says who it is: never twice at once. */
+  readonly guestId: string;
 }
 
 const PREFIX = 'turnfold.2';
 const NAME = 'turnfold.name';
 const NOTIFIES = `${PREFIX}.notifies`;
 const ID = `${PREFIX}.device-id`;
+const ID_DIGITS = 32;
 const LABEL = `${PREFIX}.device-label`;
-const PENDING_ID = `${PREFIX}.pending-device`;
+const GUEST_ID = `${PREFIX}.guest-id`;
 const EARLIER_READ = `${PREFIX}.earlier-read`;
 /** The list that 0.1 kept. It is only read: the earlier version may come back to it. */
 const EARLIER_GAMES = 'turnfold.games';
@@ -101,6 +102,13 @@ export const createDevice = (storage: TextStorage | null): Device => {
   const kept = shelf<KeptGame>('game', hasText('gameId', 'token'));
   const receipts = shelf<Receipt>('receipt', hasText('gameId', 'clientSeed', 'seedCommitment'));
   const requests = shelf<SeatRequest>('request', hasText('key', 'kind'));
+  const drawnOnce = (key: string): string => {
+    const known = text(key);
+    if (known) return known;
+    const drawn = newSecret().slice(0, ID_DIGITS);
+    putText(key, drawn);
+    return drawn;
+  };
   const seats = () => kept.all().toSorted((a, b) => b.at - a.at);
   return {
     seats,
@@ -144,23 +152,16 @@ export const createDevice = (storage: TextStorage | null): Device => {
       putText(NOTIFIES, wanted ? 'yes' : 'no');
     },
     get id() {
-      const known = text(ID);
-      if (known) return known;
-      const drawn = newSecret().slice(0, 32);
-      putText(ID, drawn);
-      return drawn;
+      return drawnOnce(ID);
+    },
+    get guestId() {
+      return drawnOnce(GUEST_ID);
     },
     get label() {
       return text(LABEL) ?? '';
     },
     set label(label: string) {
       putText(LABEL, label);
-    },
-    get pendingId() {
-      return text(PENDING_ID) || null;
-    },
-    set pendingId(id: string | null) {
-      putText(PENDING_ID, id ?? '');
     },
   };
 };

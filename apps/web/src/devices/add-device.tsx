@@ -112,8 +112,10 @@ const useIsFetched = (isShown: boolean, devices: readonly MyDevice[]): boolean =
     const timer = setInterval(() => void myGames.ask(), LOOK_MS);
     return () => clearInterval(timer);
   }, [isShown]);
-  const isPending = devices.some(({ isThis, name, since }) => !isThis && name === null && since !== null);
-  return isShown && devices.length > 1 && !isPending;
+  const isAnnounced = devices.some(({ deviceId }) => deviceId === device.guestId);
+  const [wasAnnounced, setAnnounced] = useState(false);
+  useEffect(() => setAnnounced((before) => isShown && (before || isAnnounced)), [isShown, isAnnounced]);
+  return isShown && wasAnnounced && !isAnnounced;
 };
 
 const useIsLate = (expiresAt: string | null): boolean => {

@@ -40,11 +40,9 @@ export const carryOver = async (
 ): Promise<Answer<Carried>> => {
   const { device } = deps;
   const { games, left } = packable(device);
-  const deviceId = device.pendingId ?? deps.newSecret().slice(0, 32);
-  device.pendingId = deviceId;
   let done = 0;
   const answers = await inParallel(games, async (game) => {
-    const answer = await share(deps, game, deviceId);
+    const answer = await share(deps, game);
     onProgress(++done, games.length);
     return answer;
   });
@@ -68,9 +66,9 @@ const STAYS: readonly string[] = ['NO_SUCH_GAME', 'UNKNOWN_TOKEN', 'TOO_MANY_DEV
 const share = async (
   deps: CarryDeps,
   game: KeptGame,
-  deviceId: string,
 ): Promise<Answer<{ readonly game: KeptGame; readonly token: string }>> => {
   const { client, device, newSecret } = deps;
+  const { guestId: deviceId } = device;
   const token = newSecret();
   const own = { deviceId: device.id, ...nameOf(device) };
   const answer = await untilAnswered(
@@ -115,12 +113,14 @@ export const fetchGames = async (deps: CarryDeps, secret: Secret): Promise<Answe
 
 /** Tells the server which device this is, at each of these seats. What fails is only a name. */
 export const nameDevice = async (
-  { client, device }: Pick<CarryDeps, 'client' | 'device'>,
+  deps: Omit<CarryDeps, 'newSecret'>,
   games: readonly KeptGame[],
 ): Promise<void> => {
+  const { client, device } = deps;
   const { id: deviceId } = device;
   await inParallel(games, async ({ gameId, token }) => {
-    const name = () => client.addDevice(gameId, token, { deviceId, token, ...nameOf(device) });
+    const request = { deviceId, token, ...nameOf(device) };
+    const name = () => untilAnswered(() => client.addDevice(gameId, token, request), deps);
     const answer = await name();
     if (answer.ok || answer.code !== 'DEVICE_TOKEN_TAKEN') return;
     await client.removeDevice(gameId, token, { deviceId }); // It has fetched this seat before: that token goes.

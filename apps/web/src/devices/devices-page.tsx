@@ -26,10 +26,6 @@ export const DevicesPage = ({ secret }: { readonly secret: string | null }): Rea
     if (device.label === '') device.label = deviceNameOf(navigator.userAgent);
     void myGames.ask();
   }, []);
-  useEffect(() => {
-    const isFetched = devices.length > 0 && !devices.some(({ deviceId }) => deviceId === device.pendingId);
-    if (isFetched) device.pendingId = null;
-  }, [devices]);
   return (
     <main className="devices-page">
       <a className="wordmark" href="/">

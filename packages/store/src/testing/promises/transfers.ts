@@ -57,14 +57,14 @@ export const TRANSFER_PROMISES: Promises = {
     await put(store, 'a', { forMs: 0 });
     await until(async () => (await store.takeTransfer('a', 'the right one')) === null);
     same(await put(store, 'a'), 'kept');
-    for (const id of ['b', 'c']) await put(store, id, { forMs: 20 });
     await put(store, 'long', { owner: 'other' });
+    await put(store, 'short', { forMs: 0 }); // The last one: whoever leaves a box tidies up.
     let forgotten = 0;
     await until(async () => {
       forgotten += await store.forgetTransfers(1);
-      return forgotten === 2;
+      return forgotten > 0;
     });
-    same(await store.forgetTransfers(10), 0);
+    same([forgotten, await store.forgetTransfers(10)], [1, 0]);
     same(await store.takeTransfer('long', 'the right one'), 'what nobody here can read');
   },
 };
