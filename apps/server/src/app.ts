@@ -15,6 +15,7 @@ import { liveRoute } from './routes/live.ts';
 import { lobbyRoute } from './routes/lobby.ts';
 import { opsRoutes } from './routes/ops.ts';
 import { pageRoutes } from './routes/page.ts';
+import { personRoutes } from './routes/person.ts';
 import { siteRoutes } from './routes/site.ts';
 import { tableRoutes } from './routes/table.ts';
 import type { TrustProxy } from './settings.ts';
@@ -86,6 +87,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
   await withDocs(app, table);
   await app.register(opsRoutes, { ready, isStopping, botProblem, metrics, metricsToken });
   await app.register(tableRoutes, { table, limits, metrics, work });
+  await app.register(personRoutes, { table, limits, work });
   await app.register(liveRoute, { table, limits, metrics, publicUrl, work });
   await app.register(lobbyRoute, { table, limits, metrics, publicUrl, work });
   if (deps.admin) await app.register(adminRoutes, deps.admin);

@@ -8,6 +8,9 @@ const HOUR_MS = 60 * 60 * 1000;
 /** Answers to requests with a key are promised for 24 hours; they are kept for twice as long. */
 const ANSWERS_KEPT_MS = 48 * HOUR_MS;
 
+/** Each may be 200 kB. */
+const TRANSFERS_AT_A_TIME = 50;
+
 interface HousekeepingOptions {
   readonly everyMs?: number;
   /** So few answers are forgotten at a time that whoever waits for the store behind them does not notice. */
@@ -16,18 +19,22 @@ interface HousekeepingOptions {
 
 /** Answers with how to stop it. */
 export const housekeeping = (
-  store: Pick<EventStore, 'forgetAnswers'>,
+  store: Pick<EventStore, 'forgetAnswers' | 'forgetTransfers'>,
   log: TableLog,
   { everyMs = HOUR_MS, answersAtATime = 500 }: HousekeepingOptions = {},
 ): (() => void) => {
   let isBusy = false;
   let isStopped = false;
 
-  const forgetOldAnswers = async (): Promise<void> => {
+  const forgetOldAnswers = (): Promise<void> => {
     const before = new Date(Date.now() - ANSWERS_KEPT_MS).toISOString();
-    for (let forgotten = answersAtATime; forgotten >= answersAtATime && !isStopped; ) {
+    return inSlices(answersAtATime, (limit) => store.forgetAnswers(before, limit));
+  };
+
+  const inSlices = async (limit: number, forget: (limit: number) => Promise<number>): Promise<void> => {
+    for (let forgotten = limit; forgotten >= limit && !isStopped; ) {
       const started = performance.now();
-      forgotten = await store.forgetAnswers(before, answersAtATime);
+      forgotten = await forget(limit);
       await pause(performance.now() - started); // Half of the time belongs to everybody else.
     }
   };
@@ -37,8 +44,9 @@ export const housekeeping = (
     isBusy = true;
     try {
       await forgetOldAnswers();
+      await inSlices(TRANSFERS_AT_A_TIME, store.forgetTransfers);
     } catch (error) {
-      log.warn({ error }, 'could not delete expired idempotency keys'); // The rest of them next time.
+      log.warn({ error }, 'could not delete what has expired'); // The rest of it next time.
     }
     isBusy = false;
   }, everyMs);

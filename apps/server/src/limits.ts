@@ -64,6 +64,14 @@ export const LIMIT_KINDS = {
     atLeast: 1000,
     description: 'How long somebody who looks for a game and is not heard of stays in the queue.',
   },
+  transfersPerAddressMax: {
+    default: 5,
+    description: 'Boxes that devices of one address leave for others and that are not fetched yet ...',
+  },
+  transfersMax: { default: 1_000, description: '... and in all, at up to 200 kB each.' },
+  transferMs: { default: 5 * MINUTE, description: 'How long such a box can be fetched.' },
+  transferTriesMax: { default: 20, description: 'Wrong codes from one address ...' },
+  transferTriesWindowMs: { default: 10 * MINUTE, description: '... in this time.' },
 
   socketsPerAddressMax: { default: 2_000, description: 'WebSockets of one address.' },
   frameBytes: { default: 8 * KIB, description: 'A message from a WebSocket.' },

@@ -17,13 +17,15 @@ import { LIMITS, type Limits } from './limits.ts';
 import { measuredStore } from './measured-store.ts';
 import { createMetrics } from './metrics.ts';
 import { nativeHash } from './native-hash.ts';
+import { addressesOf } from './printed.ts';
 import { type Settings, SettingsError } from './settings.ts';
 import { openStore } from './store.ts';
 import { createThinker } from './thinker.ts';
 
 export interface Running {
-  /** Where the page and the API are. */
+  /** Where the page and the API are: the address to send to others, where it is known. */
   readonly url: string;
+  readonly alsoAt: readonly string[];
   readonly log: Logger;
   /** How long a stop may take. */
   readonly stopMs: number;
@@ -77,6 +79,11 @@ export const start = async (settings: Settings, parts: Parts = {}): Promise<Runn
     openTablesPerAddressMax: limits.openTablesPerAddressMax,
     openTableMs: limits.openTableMs,
     pairingMs: limits.pairingMs,
+    transfers: {
+      forMs: limits.transferMs,
+      perOwner: limits.transfersPerAddressMax,
+      all: limits.transfersMax,
+    },
     residentMax: limits.gamesInMemoryMax,
     residentEntriesMax: limits.entriesInMemoryMax,
   });
@@ -114,9 +121,9 @@ export const start = async (settings: Settings, parts: Parts = {}): Promise<Runn
     await stop();
     throw explained(error as NodeJS.ErrnoException, settings);
   }
-  const url = publicUrl ?? `http://${shown(host)}:${portOf(app.server.address()) ?? port}`;
+  const [url = '', ...alsoAt] = addressesOf({ host, port: portOf(app.server.address()) ?? port, publicUrl });
   logger.debug({ store: description, page: page !== undefined }, 'started');
-  return { url, log: logger, stopMs: limits.drainMs + limits.stopMs, stop };
+  return { url, alsoAt, log: logger, stopMs: limits.drainMs + limits.stopMs, stop };
 };
 
 /** What is logged is about requests and games; tokens, codes and states are never handed to it. */
@@ -145,11 +152,6 @@ const checkPort = async (settings: Settings): Promise<void> => {
 const portOf = (address: ReturnType<import('node:http').Server['address']>): number | undefined =>
   typeof address === 'object' ? address?.port : undefined;
 
-const shown = (host: string): string => {
-  if (host === '0.0.0.0' || host === '::') return 'localhost';
-  return host.includes(':') ? `[${host}]` : host;
-};
-
 const explained = (error: NodeJS.ErrnoException, { port, host }: Settings): Error => {
   const other = port < 65_535 ? port + 1 : 3000;
   switch (error.code) {
@@ -174,6 +176,7 @@ export const serveUntilStopped = async (settings: Settings, parts: Parts = {}): 
   collectAlone();
   const running = await start(settings, parts);
   console.log(`Turnfold is at ${running.url}  (Ctrl+C stops it)`);
+  for (const url of running.alsoAt) console.log(`        and at ${url}`);
   await toldToStop(running.log);
   // A second signal, or a stop that takes too long, ends it at once.
   for (const signal of SIGNALS) process.on(signal, () => process.exit(1));

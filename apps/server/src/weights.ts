@@ -16,6 +16,9 @@ export const weightOfMessage = (bytes: number): number => bytes / BYTES_PER_UNIT
 
 export const weightOfLoad = (entries: number): number => entries / LOADED_ENTRIES_PER_UNIT;
 
+/** A look at how far a game is, and whether a stamp is still good: some 15 us. */
+export const weightOfLooks = (games: number): number => games / 25;
+
 export const weightOfRecord = (entries: number): number => entries / RECORD_ENTRIES_PER_UNIT;
 
 /** Coming back with `after` may ask for 200 frames; what they turn out to be is added as they are sent. */

@@ -15,6 +15,8 @@ const storeWith = async (count: number): Promise<EventStore> => {
   return store;
 };
 
+const forgetTransfers = async () => 0;
+
 const until = async (holds: () => boolean): Promise<void> => {
   while (!holds()) await new Promise((resolve) => setTimeout(resolve, 1));
 };
@@ -28,7 +30,7 @@ test('old answers are forgotten a few at a time, and others have their turn in b
     setTimeout(() => order.push('others')); // It was there first, so it comes before the next slice.
     return forgotten;
   };
-  const stop = housekeeping({ forgetAnswers }, console, { everyMs: 1, answersAtATime: 10 });
+  const stop = housekeeping({ forgetAnswers, forgetTransfers }, console, { everyMs: 1, answersAtATime: 10 });
   await until(() => order.includes(5) && order.at(-1) === 'others');
   stop();
   const slices = order.slice(0, order.indexOf(5) + 1);
@@ -48,7 +50,7 @@ test('an answer is kept for the 24 hours that are promised, whatever is forgotte
     forgotten += await store.forgetAnswers(before, limit);
     return 0;
   };
-  const stop = housekeeping({ forgetAnswers }, console, { everyMs: 1 });
+  const stop = housekeeping({ forgetAnswers, forgetTransfers }, console, { everyMs: 1 });
   await until(() => forgotten > 0);
   stop();
   for (const { key } of answers)
@@ -64,7 +66,7 @@ test('a store that fails in between is asked again at the next time, and goes on
     if (++asked === 2) throw new Error('gone');
     return store.forgetAnswers(before, limit);
   };
-  const stop = housekeeping({ forgetAnswers }, log, { everyMs: 1, answersAtATime: 10 });
+  const stop = housekeeping({ forgetAnswers, forgetTransfers }, log, { everyMs: 1, answersAtATime: 10 });
   await until(() => asked > 4);
   stop();
   expect(warnings).toHaveLength(1);
@@ -77,10 +79,28 @@ test('nothing is forgotten once it is stopped', async () => {
     asked++;
     return limit;
   };
-  const stop = housekeeping({ forgetAnswers }, console, { everyMs: 1, answersAtATime: 10 });
+  const stop = housekeeping({ forgetAnswers, forgetTransfers }, console, { everyMs: 1, answersAtATime: 10 });
   await until(() => asked > 2);
   stop();
   const before = asked;
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(asked).toBeLessThanOrEqual(before + 1);
+});
+
+test('boxes that nobody fetched are forgotten when their time is over', async () => {
+  const store = createMemoryStore();
+  const bounds = { perOwner: 10, all: 10 };
+  const box = { owner: 'o', proofHash: 'p', tries: 3, box: 'b' };
+  await store.putTransfer({ ...box, id: 'long', forMs: 600_000 }, bounds);
+  await store.putTransfer({ ...box, id: 'short', forMs: 0 }, bounds);
+  let forgotten = 0;
+  const noting = async (limit: number) => {
+    const count = await store.forgetTransfers(limit);
+    forgotten += count;
+    return count;
+  };
+  const stop = housekeeping({ ...store, forgetTransfers: noting }, console, { everyMs: 1 });
+  await until(() => forgotten === 1);
+  stop();
+  expect(await store.takeTransfer('long', 'p')).toBe('b');
 });

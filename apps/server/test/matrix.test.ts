@@ -10,11 +10,12 @@ type Role = (typeof ROLES)[number];
 
 /** For a public game and a private one: the status for each role, in their order. */
 interface Row {
-  readonly body?: object;
+  readonly body?: object | (() => object);
   readonly public: readonly number[];
   readonly private: readonly number[];
 }
 
+let transfers = 0;
 const OPEN = [200, 200, 200, 200, 200, 200, 200];
 
 //                        nobody stranger player otherSeat owner botSeat resigned
@@ -116,6 +117,27 @@ const MATRIX: Readonly<Record<string, Row>> = {
     public: [201, 201, 201, 201, 201, 201, 201],
     private: [201, 201, 201, 201, 201, 201, 201],
   },
+  'POST /api/games/{gameId}/devices': {
+    body: { deviceId: 'a'.repeat(32), token: 'a'.repeat(64) },
+    public: [401, 401, 200, 200, 200, 200, 200],
+    private: [404, 404, 200, 200, 200, 200, 200],
+  },
+  'POST /api/games/{gameId}/devices/remove': {
+    body: { deviceId: 'a'.repeat(32) },
+    public: [401, 401, 404, 404, 404, 404, 404],
+    private: [404, 404, 404, 404, 404, 404, 404],
+  },
+  'POST /api/mine': { body: { games: [] }, public: OPEN, private: OPEN },
+  'POST /api/transfers': {
+    body: () => ({ id: `transfer-${++transfers}`, proofHash: 'a'.repeat(64), box: 'box' }),
+    public: Array(7).fill(201),
+    private: Array(7).fill(201),
+  },
+  'POST /api/transfers/receive': {
+    body: { id: 'made-up', proof: 'a'.repeat(64) },
+    public: Array(7).fill(404),
+    private: Array(7).fill(404),
+  },
   'GET /api/games': { public: OPEN, private: OPEN },
   'GET /api/rules': { public: OPEN, private: OPEN },
   'GET /api/rules/{id}': { public: OPEN, private: OPEN },
@@ -151,11 +173,14 @@ const cast = async (app: FastifyInstance, role: Role, isPrivate: boolean) => {
 const addressOf = (path: string, { gameId }: Pick<Seated, 'gameId'>): string =>
   path.replace('{gameId}', gameId).replace('{requestId}', 'made-up').replace('{id}', 'high-card');
 
+const bodyOf = (body: NonNullable<Row['body']>): object =>
+  typeof body === 'function' ? body() : { ...body };
+
 let app: FastifyInstance;
 let routes: string[];
 
 beforeAll(async () => {
-  app = await testApp({}, { botPauseMs: 60_000 });
+  app = await testApp({}, { botPauseMs: 60_000, transfers: { forMs: 60_000, perOwner: 100, all: 100 } });
   const { paths } = (await ask(app, 'GET', '/api/openapi.json')).json() as {
     paths: Record<string, Record<string, object>>;
   };
@@ -176,7 +201,7 @@ test.each(Object.entries(MATRIX))('%s', async (route, row) => {
       const { game, token } = await cast(app, role, isPrivate);
       const asBot = role === 'botSeat' && path.includes('{gameId}/') === true ? { as: 'p4' } : {};
       const asQuery = role === 'botSeat' && method === 'GET' ? '?as=p4' : '';
-      const body = method === 'POST' && row.body !== undefined ? { ...row.body } : {};
+      const body = method === 'POST' && row.body !== undefined ? bodyOf(row.body) : {};
       const namesNoSeat = /\/(?:join|seed|games)$/.test(path);
       const answer = await ask(app, method, `${addressOf(path, game)}${asQuery}`, {
         token,

@@ -144,7 +144,7 @@ export const createActing = (
       await ask('resign', (mine, key) => client.resign(gameId, mine, asYou(), key));
     },
     atTable: async (name, request) => {
-      const send = client[name] as Client['claim'];
+      const send = client[name] as Calls['claim'];
       const answer = await ask(name, (mine, key) => send(gameId, mine, request as never, key));
       if (answer?.ok) void load(); // Whoever has a seat again sees with its eyes.
     },

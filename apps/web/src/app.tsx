@@ -1,9 +1,10 @@
 // Which page, by the address.
 
 import { Announcer, Button } from '@turnfold/board';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { AppFence } from './app-fence.tsx';
 import { LobbyPage } from './lobby/lobby-page.tsx';
+import { startTurnWatch } from './my-turn/turn-watch.ts';
 import { LoadingPage, ProblemPage } from './problem-page.tsx';
 import { go, useRoute } from './route.ts';
 
@@ -19,6 +20,8 @@ const BenchPage = import.meta.env.DEV
   ? lazy(async () => ({ default: (await import('./debug/bench-page.tsx')).BenchPage }))
   : null;
 
+const DevicesPage = lazy(async () => ({ default: (await import('./devices/devices-page.tsx')).DevicesPage }));
+
 export const App = (): ReactNode => (
   <>
     <AppFence>
@@ -32,6 +35,7 @@ export const App = (): ReactNode => (
 
 const Page = (): ReactNode => {
   const route = useRoute();
+  useEffect(startTurnWatch, []);
   switch (route.page) {
     case 'lobby':
       return <LobbyPage />;
@@ -43,6 +47,8 @@ const Page = (): ReactNode => {
       return <RulesPage rulesId={route.rulesId} at={route.rule} />;
     case 'learn':
       return <LessonPage key={route.rulesId} rulesId={route.rulesId} />;
+    case 'devices':
+      return <DevicesPage key={route.secret} secret={route.secret} />;
     case 'table':
       return route.join === null ? (
         <TablePage key={route.gameId} gameId={route.gameId} />

@@ -3,6 +3,7 @@
 
 import type { Receipt } from '@turnfold/kernel';
 import type { Created, CreateRequest, JoinRequest, PairRequest, RematchRequest } from '@turnfold/wire';
+import { newSecret } from './secrets.ts';
 import { createShelves, type TextStorage } from './shelves.ts';
 
 /** A seat at a game, or a game that is only owned or watched (`playerId` null). */
@@ -90,10 +91,23 @@ export interface Device {
   /** Whether to speak of them in the lobby. */
   earlierNotice: boolean;
   name: string;
+  /** Whether the player wants to be notified of a turn. */
+  notifies: boolean;
+  /** What tells this device from others of the same person; drawn at first use. */
+  readonly id: string;
+  /** What the player calls this device. */
+  label: string;
+  /** Under which another device is announced until it has fetched its seats and says who it is: never twice at once. */
+  readonly guestId: string;
 }
 
 const PREFIX = 'turnfold.2';
 const NAME = 'turnfold.name';
+const NOTIFIES = `${PREFIX}.notifies`;
+const ID = `${PREFIX}.device-id`;
+const ID_DIGITS = 32;
+const LABEL = `${PREFIX}.device-label`;
+const GUEST_ID = `${PREFIX}.guest-id`;
 const EARLIER_READ = `${PREFIX}.earlier-read`;
 /** The list that 0.1 kept. It is only read: the earlier version may come back to it. */
 const EARLIER_GAMES = 'turnfold.games';
@@ -103,6 +117,13 @@ export const createDevice = (storage: TextStorage | null): Device => {
   const kept = shelf<KeptGame>('game', hasText('gameId', 'token'));
   const receipts = shelf<Receipt>('receipt', hasText('gameId', 'clientSeed', 'seedCommitment'));
   const requests = shelf<SeatRequest>('request', hasText('key', 'kind'));
+  const drawnOnce = (key: string): string => {
+    const known = text(key);
+    if (known) return known;
+    const drawn = newSecret().slice(0, ID_DIGITS);
+    putText(key, drawn);
+    return drawn;
+  };
   const seats = () => kept.all().toSorted((a, b) => b.at - a.at);
   return {
     seats,
@@ -138,6 +159,24 @@ export const createDevice = (storage: TextStorage | null): Device => {
     },
     set name(name: string) {
       putText(NAME, name);
+    },
+    get notifies() {
+      return text(NOTIFIES) === 'yes';
+    },
+    set notifies(wanted: boolean) {
+      putText(NOTIFIES, wanted ? 'yes' : 'no');
+    },
+    get id() {
+      return drawnOnce(ID);
+    },
+    get guestId() {
+      return drawnOnce(GUEST_ID);
+    },
+    get label() {
+      return text(LABEL) ?? '';
+    },
+    set label(label: string) {
+      putText(LABEL, label);
     },
   };
 };

@@ -49,6 +49,9 @@ const REFUSED_AGAIN_MS = 8000;
 /** Whoever has longer for a turn has time to watch, too. */
 const SLOW_TURN_SECONDS = 600;
 
+/** The game is gone, or this device's token is: asking again changes nothing. */
+const GONE: readonly string[] = ['NO_SUCH_GAME', 'UNKNOWN_TOKEN'];
+
 export const createFollowing = (deps: FollowingDeps): Following => {
   const { timers, cell, heads, moments, director, log, opening, load, agrees, noteStatus } = deps;
   let connection: Connection | null = null;
@@ -70,7 +73,8 @@ export const createFollowing = (deps: FollowingDeps): Following => {
       },
       onRefused: async () => {
         const failure = await load();
-        if (failure?.code !== 'NO_SUCH_GAME') timers.setTimer(() => connection?.retryNow(), REFUSED_AGAIN_MS);
+        if (!GONE.includes(failure?.code ?? ''))
+          timers.setTimer(() => connection?.retryNow(), REFUSED_AGAIN_MS);
       },
     });
 

@@ -59,7 +59,8 @@ export const createLooking = (deps: LookingDeps): Looking => {
 
   const notFound = (failure: Failure) => {
     const { latest } = cell.get();
-    if (latest === null || failure.code === 'UNKNOWN_TOKEN') cell.set({ failure });
+    const isRemoved = failure.code === 'UNKNOWN_TOKEN' && token !== null;
+    if (latest === null || isRemoved) cell.set({ failure });
     else if (failure.code === 'NO_SUCH_GAME')
       cell.set({ wentBack: { told: latest.revision, now: -1, how: 'gone' } });
   };

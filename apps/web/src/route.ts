@@ -1,5 +1,5 @@
 // Addresses: `/` the lobby, `/g/{gameId}` a table, `/record` a record from a file, `/rules/{game}` its rules,
-// `/learn/{game}` a first game, `/bench/{game}` the author's bench.
+// `/learn/{game}` a first game, `/devices` my devices, `/bench/{game}` the author's bench.
 
 import { useSyncExternalStore } from 'react';
 
@@ -10,6 +10,7 @@ export type Route =
   | { readonly page: 'bench'; readonly rules: string }
   | { readonly page: 'rules'; readonly rulesId: string; readonly rule: string | null }
   | { readonly page: 'learn'; readonly rulesId: string }
+  | { readonly page: 'devices'; readonly secret: string | null }
   | { readonly page: 'unknown' };
 
 export const useRoute = (): Route => {
@@ -27,6 +28,7 @@ export const parseRoute = (address: string): Route => {
   const [path = '/', fragment = ''] = address.split('#', 2);
   if (path === '/' || path === '') return { page: 'lobby' };
   if (path === '/record') return { page: 'record' };
+  if (path === '/devices') return { page: 'devices', secret: new URLSearchParams(fragment).get('fetch') };
   const [, place, name = ''] = /^\/(g|rules|learn|bench)\/([^/]+)\/?$/.exec(path) ?? [];
   if (place === 'rules') return { page: place, rulesId: name, rule: fragment || null };
   if (place === 'learn') return { page: place, rulesId: name };
@@ -51,7 +53,8 @@ export const inviteLink = (origin: string, gameId: string, code: string): string
   `${origin}${invitePath(gameId, code)}`;
 
 const listeners = new Set<() => void>();
-const subscribe = (listener: () => void) => {
+/** Calls back when the address has changed; answers with how to stop it. */
+export const subscribe = (listener: () => void) => {
   listeners.add(listener);
   window.addEventListener('popstate', listener);
   window.addEventListener('hashchange', listener);

@@ -113,12 +113,16 @@ export const openDueSeeds = async (
   deps: Omit<SeedOpeningDeps, 'client' | 'device' | 'limitMs'> & {
     readonly client: Pick<Client, 'openSeed' | 'view'>;
     readonly device: SeedOpeningDeps['device'] & Pick<Device, 'seats'>;
+    /** Where it is known that the list has closed. */
+    readonly isDue: (gameId: string) => boolean;
   },
 ): Promise<void> => {
-  const due = deps.device.seats().filter(({ clientSeed, isOpened }) => clientSeed !== null && !isOpened);
+  const due = deps.device
+    .seats()
+    .filter(({ gameId, clientSeed, isOpened }) => clientSeed !== null && !isOpened && deps.isDue(gameId));
   for (const kept of due) {
     const view = await deps.client.view(kept.gameId, kept.token);
     if (view.ok && view.status === 'waiting')
-      await createSeedOpening(kept, { ...deps, limitMs: 0 }).consider(view); // The lobby looks again soon.
+      await createSeedOpening(kept, { ...deps, limitMs: 0 }).consider(view); // The page looks again soon.
   }
 };

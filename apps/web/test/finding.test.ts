@@ -184,7 +184,7 @@ describe('the attacks on luck, by a host that skips its own checks', () => {
         receipt,
       });
       const game = null;
-      expect(myGameText({ game, failure: gone, hasReceipt: true, wasOver: false })).toBe(
+      expect(myGameText({ game, code: gone.code, hasReceipt: true, wasOver: false })).toBe(
         'Gone. Stopped after the seeds were known.',
       );
     });
@@ -197,7 +197,7 @@ describe('the attacks on luck, by a host that skips its own checks', () => {
         [true, true],
         [false, false],
       ] as const)
-        expect(myGameText({ game, failure: gone, hasReceipt, wasOver })).toBe('No longer on the server');
+        expect(myGameText({ game, code: gone.code, hasReceipt, wasOver })).toBe('No longer on the server');
     });
 
     test('nor where the server is only out of reach', () => {
@@ -212,7 +212,7 @@ describe('the attacks on luck, by a host that skips its own checks', () => {
       const outcome = { result: 'aborted', winners: [], ranking: [['p1', 'p2']], reason: 'closed' } as const;
       const view = good(viewAt(5, { status: 'over', outcome }));
       const text = (hasReceipt: boolean) =>
-        myGameText({ game: view, failure: null, hasReceipt, wasOver: false });
+        myGameText({ game: { ...view, devices: [] }, code: null, hasReceipt, wasOver: false });
       expect(text(true)).toBe('Stopped after the seeds were known.');
       expect(text(false)).toBe('The game was aborted, and nobody wins.');
     });

@@ -3,7 +3,8 @@
 import { createElement, type ReactNode, act as settle } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type Loading, usePrepared } from '../src/games.ts';
+import { usePrepared } from '../src/games.ts';
+import type { Loading } from '../src/loading.ts';
 
 // React wants a page to hang a component on, even one that draws nothing.
 beforeAll(() => {

@@ -15,7 +15,7 @@ import { endSentence } from '../src/table/told.ts';
 import { outcomeOf } from '../src/table/use-board-props.ts';
 import { isAlmostDealt, waitingOf } from '../src/table/waiting.ts';
 import { EMPTY, type LogEntry, type TableState } from '../src/table-state.ts';
-import { createStorage, good, refusedBy, viewAt } from './support.ts';
+import { createStorage, good, keptGame, receiptOf, refusedBy, viewAt } from './support.ts';
 
 const PLAYERS = [
   { playerId: 'p1', name: 'Ada', bot: null },
@@ -114,8 +114,8 @@ describe('the waiting room', () => {
   test('in the lobby’s list it is short', () => {
     const waiting = (luck: LuckLine) =>
       myGameText({
-        game: good(viewAt(0, { status: 'waiting', players: PLAYERS, luck })),
-        failure: null,
+        game: { ...good(viewAt(0, { status: 'waiting', players: PLAYERS, luck })), devices: [] },
+        code: null,
         hasReceipt: false,
         wasOver: false,
       });
@@ -240,6 +240,18 @@ describe('a game that is not there', () => {
     });
     expect(whyMissing(createDevice(storage), 'other', gone).title).toBe('There is no such game.');
   });
+
+  test('for a device that was removed says so, and keeps the receipt at hand', () => {
+    const device = createDevice(createStorage());
+    const refused = refusedBy('UNKNOWN_TOKEN', 401, 'This token does not belong to this game.');
+    expect(whyMissing(device, 'g', refused).title).toBe(refused.error);
+    device.keep(keptGame('g'));
+    device.keepReceipt(receiptOf('g'));
+    expect(whyMissing(device, 'g', refused)).toMatchObject({
+      title: 'This device can no longer play this seat',
+      receipt: receiptOf('g'),
+    });
+  });
 });
 
 describe('undo', () => {
@@ -275,15 +287,15 @@ test('who only watches is told so', () => {
 });
 
 test('my games are listed with my turn first, and what is over last', () => {
-  const game = good(viewAt(3));
+  const game = { ...good(viewAt(3)), devices: [] };
   const [id = ''] = game.yours;
-  const seen = (change: Partial<typeof game>) => urgency({ game: { ...game, ...change }, failure: null });
+  const seen = (change: Partial<typeof game>) => urgency({ game: { ...game, ...change }, code: null });
   const order = [
     seen({ toAct: [id] }),
     seen({ toAct: ['p2'].filter((other) => other !== id) }),
-    urgency({ game: null, failure: null }),
+    urgency({ game: null, code: null }),
     seen({ status: 'over', toAct: [] }),
-    urgency({ game: null, failure: refusedBy('NO_SUCH_GAME', 404, 'Gone.') }),
+    urgency({ game: null, code: 'NO_SUCH_GAME' }),
   ];
   expect(order).toEqual([0, 1, 2, 3, 4]);
 });

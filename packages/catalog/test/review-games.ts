@@ -1,6 +1,7 @@
 // Games to review: played by bots, with a log, to their end.
 
 import {
+  type Action,
   type AnyBot,
   type AnyRules,
   act,

@@ -5,6 +5,7 @@
 
 import type { Entry } from '@turnfold/kernel';
 import { createMemoryAnswers } from './memory-answers.ts';
+import { createMemoryTransfers } from './memory-transfers.ts';
 import { createMemoryWake, type StoredWake } from './memory-wake.ts';
 import { createNews } from './news.ts';
 import { newSecret } from './secret.ts';
@@ -175,6 +176,7 @@ export const createMemoryStore = ({
       return stampOf(uptime, time);
     },
     ...createNews(),
+    ...createMemoryTransfers(assertOpen, now),
 
     async secret() {
       assertOpen();

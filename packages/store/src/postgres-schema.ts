@@ -6,6 +6,7 @@
 import pg from 'pg';
 import { assertReadable, FORMAT_OF_0_1, formatAfter, missingMigrations } from './format.ts';
 import { storeErrorOf } from './postgres-breaker.ts';
+import { TRANSFERS_TABLE } from './postgres-transfers.ts';
 import { StoreError } from './store.ts';
 
 /** Each brings the tables from one format to the next. Never change one that was released: add another. */
@@ -35,7 +36,8 @@ export const POSTGRES_MIGRATIONS: readonly string[] = [
    CREATE TABLE answers (scope text, key text, at text NOT NULL, answer text NOT NULL, PRIMARY KEY (scope, key));
    CREATE INDEX answers_by_time ON answers (at);
    CREATE TABLE notes (key text PRIMARY KEY, stamp text NOT NULL, at text NOT NULL, value text NOT NULL);
-   CREATE INDEX notes_by_time ON notes (at)`,
+   CREATE INDEX notes_by_time ON notes (at);
+   ${TRANSFERS_TABLE}`,
 ];
 
 const MIGRATION_LOCK = 7_403_331; // Any number, as long as all nodes take the same one.

@@ -12,6 +12,7 @@ import { createPool, type Query, transaction } from './postgres-pool.ts';
 import { createReads } from './postgres-reads.ts';
 import { migratePostgres } from './postgres-schema.ts';
 import { createStamp } from './postgres-stamp.ts';
+import { createTransfers } from './postgres-transfers.ts';
 import { createWaking } from './postgres-wake.ts';
 import { createGame } from './postgres-write.ts';
 import { createWriter } from './postgres-writer.ts';
@@ -68,6 +69,7 @@ export const createPostgresStore = async ({
   return {
     ...createReads(read, onUnreadable),
     ...createWaking(write),
+    ...createTransfers(pool, guardWrites, write),
     shared: true,
 
     create: (game) => guardWrites(() => transaction(pool, (client) => createGame(client, game))),

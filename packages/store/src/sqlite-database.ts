@@ -3,6 +3,7 @@
 import { dirname } from 'node:path';
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
 import { assertReadable, FORMAT_OF_0_1, formatAfter, missingMigrations, type Place } from './format.ts';
+import { TRANSFERS_TABLE } from './sqlite-transfer-texts.ts';
 import { StoreError } from './store.ts';
 
 export type Database = DatabaseSyncInstance;
@@ -89,7 +90,8 @@ export const MIGRATIONS: readonly string[] = [
    CREATE TABLE notes (
      key TEXT PRIMARY KEY, stamp TEXT NOT NULL, at TEXT NOT NULL, value TEXT NOT NULL
    ) STRICT, WITHOUT ROWID;
-   CREATE INDEX notes_by_time ON notes (at)`,
+   CREATE INDEX notes_by_time ON notes (at);
+   ${TRANSFERS_TABLE}`,
 ];
 
 /** Runs what is missing, each step in a transaction with its format, so that a kill at any point does no harm. */

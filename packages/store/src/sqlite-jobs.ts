@@ -9,8 +9,11 @@ import {
   isListed,
   type KeyedAnswer,
   type NewGame,
-  type Stamp,
   type NoteWrite,
+  type PutResult,
+  type Stamp,
+  type Transfer,
+  type TransferBounds,
   type Wake,
   type Write,
   type WriteResult,
@@ -25,6 +28,9 @@ export type Job =
   | { readonly kind: 'release'; readonly node: string }
   | { readonly kind: 'forget'; readonly before: string; readonly limit: number }
   | { readonly kind: 'stamp'; readonly since: number }
+  | { readonly kind: 'putTransfer'; readonly transfer: Transfer; readonly bounds: TransferBounds }
+  | { readonly kind: 'takeTransfer'; readonly id: string; readonly proofHash: string }
+  | { readonly kind: 'forgetTransfers'; readonly limit: number }
   | { readonly kind: 'secret' };
 
 /** What each kind of job is answered with. */
@@ -37,6 +43,9 @@ export interface Results {
   readonly release: null;
   readonly forget: number;
   readonly stamp: Stamp;
+  readonly putTransfer: PutResult;
+  readonly takeTransfer: string | null;
+  readonly forgetTransfers: number;
   readonly secret: string;
 }
 

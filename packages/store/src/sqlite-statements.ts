@@ -1,6 +1,7 @@
 // All statements of the embedded store, compiled once: those that read on one connection, those that write on another.
 
 import type { Database } from './sqlite-database.ts';
+import { TRANSFER_READS, TRANSFER_WRITES } from './sqlite-transfer-texts.ts';
 
 type Compiled<Texts> = { readonly [Name in keyof Texts]: ReturnType<Database['prepare']> };
 
@@ -28,6 +29,7 @@ export const READS = {
   due: DUE,
   secret: SECRET,
   uptime: UPTIME,
+  ...TRANSFER_READS,
 } as const;
 
 export const WRITES = {
@@ -53,6 +55,7 @@ export const WRITES = {
   setWake: 'UPDATE games SET wake_at = ?, wake_node = ? WHERE id = ?',
   hold: 'UPDATE games SET wake_at = ?, wake_node = ? WHERE game_id = ? AND (wake_node = ? OR wake_at <= ?)',
   release: 'UPDATE games SET wake_at = min(wake_at, ?), wake_node = NULL WHERE wake_node = ?',
+  ...TRANSFER_WRITES,
   secret: SECRET,
   uptime: UPTIME,
   setUptime: `INSERT INTO turnfold (key, value) VALUES ('uptime', ?)

@@ -3,6 +3,7 @@
 import { newSecret } from './secret.ts';
 import type { AnswerRow, CreateJob, Job, NoteJob, Results, WriteJob } from './sqlite-jobs.ts';
 import type { GameRow, WriteStatements } from './sqlite-statements.ts';
+import { putTransfer, takeTransfer } from './sqlite-transfers.ts';
 import { readUptime, stampOf, uptimeAfter, uptimeText } from './stamps.ts';
 import type { CreateResult, HoldClaim, Stamp, Wake, WriteResult } from './store.ts';
 
@@ -28,6 +29,12 @@ export const work = (sql: WriteStatements, job: Job): Results[keyof Results] => 
       );
     case 'stamp':
       return stamp(sql, job.since);
+    case 'putTransfer':
+      return putTransfer(sql, job.transfer, job.bounds);
+    case 'takeTransfer':
+      return takeTransfer(sql, job.id, job.proofHash);
+    case 'forgetTransfers':
+      return Number(sql.forgetTransfers.run(Date.now(), job.limit).changes);
     case 'secret':
       sql.addSecret.run(newSecret()); // Of two who ask at once the first one makes it.
       return (sql.secret.get() as { value: string }).value;

@@ -93,6 +93,13 @@ export const createSqliteStore = ({
       return known?.value ?? writer.commit({ kind: 'secret' });
     },
 
+    putTransfer: (transfer, bounds) => writer.commit({ kind: 'putTransfer', transfer, bounds }),
+    async takeTransfer(id, proofHash) {
+      if (!sql.transfer.get(id, Date.now())) return null; // Who only guesses makes nobody write.
+      return writer.commit({ kind: 'takeTransfer', id, proofHash });
+    },
+    forgetTransfers: (limit) => writer.commit({ kind: 'forgetTransfers', limit }),
+
     watch: watchers.watch,
 
     async ready() {

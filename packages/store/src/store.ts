@@ -80,6 +80,13 @@ export interface EventStore {
    */
   secret(): Promise<string>;
 
+  /** Keeps a sealed box until somebody takes it, its tries are used up, or its time is over by the store's clock. */
+  putTransfer(transfer: Transfer, bounds: TransferBounds): Promise<PutResult>;
+  /** Hands a box out once, for its proof. A wrong proof costs a try. Null: it is not there, or not for this proof. */
+  takeTransfer(id: string, proofHash: string): Promise<string | null>;
+  /** Forgets boxes whose time is over, at most `limit` of them, and says how many there were. */
+  forgetTransfers(limit: number): Promise<number>;
+
   /**
    * Calls back when a game has changed, whoever changed it. It may call too often, or late, or once for several
    * changes; it never carries what has changed, only how far the game is now. Answers with how to stop it.
@@ -209,10 +216,21 @@ export interface StoredPlayer {
 
 export interface Holder {
   readonly tokenHash: string;
-  /** Empty for the owner of a game between bots. */
+  /** Empty for the owner of a game between bots. Holders of the same seats are one person's devices. */
   readonly seats: readonly Seat[];
   /** Stands for the address that took the seats, as `GameFacts.creator` does: whoever is removed from an open table stays away. */
   readonly mark?: string;
+  /** Where its owner has told devices apart. */
+  readonly device?: HolderDevice;
+}
+
+export interface HolderDevice {
+  /** Chosen by the device. */
+  readonly id: string;
+  /** What its owner calls it; null until the device itself has been here. */
+  readonly name: string | null;
+  /** When it was added; null for the one that took the seat. */
+  readonly since: string | null;
 }
 
 export interface Invite {
@@ -324,6 +342,27 @@ export interface NoteWrite {
   readonly answers?: readonly KeyedAnswer[];
   readonly game?: NewGame;
 }
+
+/** A box that one device leaves for another. The store cannot open it. */
+export interface Transfer {
+  readonly id: string;
+  /** Stands for the address that it came from. */
+  readonly owner: string;
+  readonly proofHash: string;
+  /** Wrong proofs that it survives, and the one that it does not. */
+  readonly tries: number;
+  readonly forMs: number;
+  readonly box: string;
+}
+
+/** How many boxes may lie here at once. */
+export interface TransferBounds {
+  readonly perOwner: number;
+  readonly all: number;
+}
+
+/** `exists`: the id is taken. */
+export type PutResult = 'kept' | 'exists' | 'owner full' | 'full';
 
 export interface Latest {
   /** -1 before the opening. */

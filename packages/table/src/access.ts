@@ -9,20 +9,29 @@ import { isBot } from './known-game.ts';
 /** The seats of a token; the owner of a game between bots has none, and a spectator has no token. */
 export type Role =
   | { readonly kind: 'spectator' }
-  | { readonly kind: 'owner' }
-  /** `holder` is the hash of the token. */
-  | { readonly kind: 'player'; readonly seats: readonly Seat[]; readonly holder: string };
+  | (Held & { readonly kind: 'owner' })
+  | (Held & { readonly kind: 'player'; readonly seats: readonly Seat[] });
+
+interface Held {
+  /** The hash of the token, by which its device can be told from others of the same person. */
+  readonly holder: string;
+}
 
 export const roleOf = (facts: GameFacts, token: Token, hash: HashText): Role | Failure => {
   const tokenHash = token === null ? null : hashOfToken(token, hash);
-  const holder = facts.holders.find((one) => one.tokenHash === tokenHash);
-  if (holder)
-    return holder.seats.length === 0
-      ? { kind: 'owner' }
-      : { kind: 'player', seats: holder.seats, holder: holder.tokenHash };
-  if (facts.private) return fail('NO_SUCH_GAME');
-  return token === null ? { kind: 'spectator' } : fail('UNKNOWN_TOKEN');
+  const found = facts.holders.find((one) => one.tokenHash === tokenHash);
+  if (!found) return token === null && !facts.private ? { kind: 'spectator' } : strangerAt(facts);
+  const { tokenHash: holder, seats } = found;
+  return seats.length === 0 ? { kind: 'owner', holder } : { kind: 'player', holder, seats };
 };
+
+/** What somebody is told whose token is none here, or is none any more. */
+export const strangerAt = ({ private: isPrivate }: GameFacts): Failure =>
+  fail(isPrivate ? 'NO_SUCH_GAME' : 'UNKNOWN_TOKEN');
+
+/** Whether a token is still good, by its hash: its device may have been removed. */
+export const isHeld = ({ holders }: GameFacts, tokenHash: string): boolean =>
+  holders.some((holder) => holder.tokenHash === tokenHash);
 
 /**
  * The seat that a request acts for: the one it names, or the token's first that is to act. A bot may play it by now;

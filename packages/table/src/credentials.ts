@@ -2,8 +2,10 @@
 // again (the answer to a repeated request) is derived anew from the store's secret.
 
 import type { HashText, Seat } from '@turnfold/kernel';
-import type { Holder } from '@turnfold/store';
+import type { Holder, Latest } from '@turnfold/store';
 import type { TableSettings } from './settings.ts';
+
+const STAMP_DIGITS = 20;
 
 export const hashOfToken = (token: string, hash: HashText): string => hash(`token|${token}`);
 /** Who has this token holds these seats; the mark stands for where that is. */
@@ -27,6 +29,8 @@ export interface Credentials {
   rematchId(gameId: string): string;
   /** A place in the queue of those who look for a game. */
   ticketId(pool: string, keyHash: string): string;
+  /** Says that a token was let in when the game was as far as this. Nobody else can make it. */
+  stamp(gameId: string, token: string, latest: Latest): string;
 }
 
 export const credentialsOf = async ({ store, hash, newToken }: TableSettings): Promise<Credentials> => {
@@ -40,5 +44,7 @@ export const credentialsOf = async ({ store, hash, newToken }: TableSettings): P
       round === 0 ? derive('invite', gameId, seat) : derive('invite', gameId, seat, round),
     rematchId: (gameId) => derive('rematch', gameId).slice(0, ID_DIGITS),
     ticketId: (pool, keyHash) => `${pool}-${derive('ticket', pool, keyHash).slice(0, ID_DIGITS)}`,
+    stamp: (gameId, token, { revision, version }) =>
+      derive('stamp', gameId, hashOfToken(token, hash), revision, version).slice(0, STAMP_DIGITS),
   };
 };

@@ -9,6 +9,8 @@ import {
   fail,
   isFailure,
   type LobbyNews,
+  type MineRequest,
+  type MyGamesPage,
   type Subscription,
   type Table,
   type Token,
@@ -17,15 +19,17 @@ import { abort } from './abort.ts';
 import { type Role, roleOf } from './access.ts';
 import { act } from './act.ts';
 import { type Admin, closeGame, exportGame, inspect, listAll } from './admin.ts';
-import { claim, comeBack } from './claim.ts';
 import { arrange } from './arrange.ts';
+import { claim, comeBack } from './claim.ts';
 import { create } from './create.ts';
+import { addDevice, removeDevice } from './devices.ts';
 import { fork } from './fork.ts';
 import { createHost, type TableFigures } from './host.ts';
 import { NO_HOUSE_RULES } from './house.ts';
 import { isId, randomIdentity } from './identity.ts';
 import { withInvites } from './invites.ts';
 import { join } from './join.ts';
+import { type MayLoad, mine } from './mine.ts';
 import { pair, pairing, unpair } from './pairing-queue.ts';
 import { say } from './phrases.ts';
 import { events, list, openRecord, record, rules, rulesOf, view } from './queries.ts';
@@ -36,6 +40,7 @@ import type { Room } from './room.ts';
 import { openSeed } from './seeds.ts';
 import type { TableLog, TableSettings } from './settings.ts';
 import type { Watching } from './subscriptions.ts';
+import { receive, send } from './transfers.ts';
 import { answerUndo, undo } from './undo.ts';
 
 export type TableOptions = Pick<TableSettings, 'store' | 'catalog'> & Partial<TableSettings>;
@@ -46,6 +51,8 @@ export interface LocalTable extends Table {
   subscribe(...args: Parameters<Table['subscribe']>): LocalSubscription;
   /** As `record`, with entries that are asked for a few at a time. */
   openRecord(gameId: string, token: Token, query?: AsQuery): Promise<Answer<{ readonly record: OpenRecord }>>;
+  /** As on the wire; each game that is not in memory is asked for before it is loaded. */
+  mine(request: MineRequest, mayLoad?: MayLoad): Promise<Answer<MyGamesPage>>;
   /** How many log entries would have to be read before a question about this game can be answered. */
   entriesToLoad(gameId: string): Promise<number>;
   /** Sends open tables as they come and go: all of them first, then what has changed. */
@@ -79,6 +86,7 @@ export const createTable = (options: TableOptions): LocalTable => {
     openTablesPerAddressMax: Number.POSITIVE_INFINITY,
     openTableMs: 10 * 60_000,
     pairingMs: 8000,
+    transfers: { forMs: 5 * 60_000, perOwner: 5, all: 1000 },
     residentMax: 1000,
     residentEntriesMax: 100_000,
     ...options,
@@ -157,6 +165,13 @@ export const createTable = (options: TableOptions): LocalTable => {
     pairing: (ticketId, token) => guarded({}, () => pairing(host, ticketId, token)),
     unpair: (ticketId, token) => guarded({}, () => unpair(host, ticketId, token)),
     watchLobby: (listener) => host.lobby.watch(listener),
+    mine: (request, mayLoad = () => true) => guarded({}, () => mine(host, request, withGame, mayLoad)),
+    addDevice: (gameId, token, request) =>
+      withGame(gameId, token, (room, role) => addDevice(host, room, role, request)),
+    removeDevice: (gameId, token, request) =>
+      withGame(gameId, token, (room, role) => removeDevice(host, room, role, request)),
+    send: (request, address) => guarded({}, () => send(host, request, address)),
+    receive: (request) => guarded({}, () => receive(host, request)),
 
     subscribe(gameId, token, query, listener) {
       let open = true;

@@ -335,6 +335,7 @@ const gameFor = async (
   };
   const holders = sitters.map(({ tokenHash }, seat) => ({ tokenHash, seats: [seat] }));
   const credentials = await credentialsOf(host);
+  if (clock) await host.uptime.ready();
   const draft = draftGame(host, rules, plan, { gameId, holders, creator: null, credentials });
   const at = host.timeText();
   const seats = sitters.map(({ ticketId, tokenHash }, seat): KeyedAnswer => {

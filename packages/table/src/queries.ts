@@ -33,7 +33,6 @@ import { recordValue } from './record-text.ts';
 import { notStarted } from './refusals.ts';
 import { invalid, isProblem, parseAs, parseEvents, parseList, parseView } from './requests.ts';
 import { meetingLine } from './room-line.ts';
-import type { TableLog } from './settings.ts';
 import { timesOf } from './timed-step.ts';
 import { momentOf, playersOf, redactEvents, undoLine } from './views.ts';
 

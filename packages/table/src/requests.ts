@@ -4,6 +4,8 @@ import { type ObjectSchema, type Schema, schemaError } from '@turnfold/kernel';
 import {
   ACT_SCHEMA,
   type ActRequest,
+  ADD_DEVICE_SCHEMA,
+  type AddDeviceRequest,
   ARRANGE_SCHEMA,
   type ArrangeRequest,
   AS_SCHEMA,
@@ -23,15 +25,23 @@ import {
   KEY_MAX,
   LIST_SCHEMA,
   type ListQuery,
+  MINE_SCHEMA,
+  type MineRequest,
   nameProblem,
   OPEN_SEED_SCHEMA,
   type OpenSeedRequest,
   PAIR_SCHEMA,
   type PairRequest,
+  RECEIVE_SCHEMA,
   REMATCH_SCHEMA,
+  REMOVE_DEVICE_SCHEMA,
+  type ReceiveRequest,
   type RematchRequest,
+  type RemoveDeviceRequest,
   SAY_SCHEMA,
   type SayRequest,
+  SEND_SCHEMA,
+  type SendRequest,
   SUBSCRIBE_SCHEMA,
   type SubscribeQuery,
   UNDO_ANSWER_SCHEMA,
@@ -87,6 +97,30 @@ export const parseClaim = parserOf<ClaimRequest>(CLAIM_SCHEMA);
 export const parseArrange = parserOf<ArrangeRequest>(ARRANGE_SCHEMA);
 export const parseSay = parserOf<SayRequest>(SAY_SCHEMA);
 export const parseOpenSeed = parserOf<OpenSeedRequest>(OPEN_SEED_SCHEMA);
+
+export const parseMine = parserOf<MineRequest>(MINE_SCHEMA);
+export const parseSend = parserOf<SendRequest>(SEND_SCHEMA);
+export const parseReceive = parserOf<ReceiveRequest>(RECEIVE_SCHEMA);
+
+/** Nobody ends their own access by an empty request. */
+export const parseRemoveDevice = (request: unknown): Parsed<RemoveDeviceRequest> => {
+  const parsed = parserOf<RemoveDeviceRequest>(REMOVE_DEVICE_SCHEMA)(request);
+  if (isProblem(parsed) || (parsed.deviceId === undefined) === (parsed.own === true)) return parsed;
+  return { problem: 'either a deviceId or "own": true says which device is to be removed' };
+};
+
+export const parseAddDevice = (request: unknown): Parsed<AddDeviceRequest> => {
+  const parsed = parserOf<AddDeviceRequest>(ADD_DEVICE_SCHEMA)(request);
+  if (isProblem(parsed)) return parsed;
+  for (const [field, name] of [
+    ['name', parsed.name],
+    ['own.name', parsed.own?.name],
+  ] as const) {
+    const problem = name === undefined ? null : nameProblem(name);
+    if (problem) return { problem, field };
+  }
+  return parsed;
+};
 
 export const parseView = (query: unknown): Parsed<ViewQuery> => {
   const view = parserOf<ViewQuery>(VIEW_SCHEMA)(query);

@@ -1,7 +1,7 @@
 // What a table is set up with.
 
 import type { Action, BotLevel, GamePackage, HashText, Seat } from '@turnfold/kernel';
-import type { EventStore } from '@turnfold/store';
+import type { EventStore, TransferBounds } from '@turnfold/store';
 import type { Place } from './fair-queue.ts';
 import type { HouseRules } from './house.ts';
 import type { Identity } from './identity.ts';
@@ -39,6 +39,8 @@ export interface TableSettings extends Identity {
   readonly openTableMs: number;
   /** How long somebody who looks for a game and is not heard of stays in the queue. */
   readonly pairingMs: number;
+  /** How long a box that one device leaves for another is kept, and how many of one address and in all. */
+  readonly transfers: TransferBounds & { readonly forMs: number };
   /** How many games, and how many log entries in all of them, stay in memory when nobody needs them. */
   readonly residentMax: number;
   readonly residentEntriesMax: number;

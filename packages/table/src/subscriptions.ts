@@ -12,7 +12,7 @@ import {
   type SubscribeQuery,
   type TableNews,
 } from '@turnfold/wire';
-import { lookingAs, type Role } from './access.ts';
+import { isHeld, lookingAs, type Role, strangerAt } from './access.ts';
 import { gameOf, type KnownGame, seatsToAct, storedRevision } from './known-game.ts';
 import { luckLine } from './luck-line.ts';
 import { phraseNews } from './phrase-list.ts';
@@ -169,7 +169,8 @@ export const createSubscriptions = (
   const revisionsBehind = ({ shown }: Watcher): number => storedRevision(known) - shown;
 
   const showSlice = (watcher: Watcher): void => {
-    const { play } = known;
+    const { play, facts } = known;
+    if (watcher.version !== facts.version && isRemoved(facts, watcher.role)) end(watcher, strangerAt(facts));
     const isBehind = () => watchers.has(watcher) && revisionsBehind(watcher) > 0;
     for (let count = 0; play && count < FRAMES_AT_A_TIME && isBehind(); count++) {
       watcher.shown++;
@@ -182,14 +183,7 @@ export const createSubscriptions = (
   const showNews = (watcher: Watcher): void => {
     const { facts } = known;
     if (watcher.version === facts.version) return;
-    const { role } = watcher;
-    const holder = role.kind === 'player' && facts.holders.find((one) => one.tokenHash === role.holder);
-    // Whoever has left or was removed looks through nobody's eyes; whoever has moved comes back to the other seat.
-    const hasMoved = holder && role.kind === 'player' && holder.seats[0] !== role.seats[0];
-    if (holder === undefined || hasMoved) {
-      end(watcher, hasMoved ? null : fail('UNKNOWN_TOKEN'));
-      return;
-    }
+    if (hasMoved(facts, watcher.role)) return end(watcher, null); // It comes back to the other seat.
     const { since, message } = newsNow();
     if (watcher.version < since) send(watcher, () => message);
     watcher.version = facts.version;
@@ -279,6 +273,15 @@ const newsOf = (facts: GameFacts): TableNews => ({
   luck: luckLine(facts),
   ...meetingLine(facts),
 });
+
+/** Before the deal a player may take another seat. */
+const hasMoved = ({ holders }: GameFacts, role: Role): boolean =>
+  role.kind === 'player' &&
+  holders.some(({ tokenHash, seats }) => tokenHash === role.holder && seats[0] !== role.seats[0]);
+
+/** A device whose token is no longer good is sent nothing more. */
+const isRemoved = (facts: GameFacts, role: Role): boolean =>
+  role.kind !== 'spectator' && !isHeld(facts, role.holder);
 
 const frameOf = (
   { facts, play }: KnownGame,

@@ -72,6 +72,11 @@ export const createCalls = (options: ClientOptions = {}): Calls => {
     comeBack: (gameId, token, body, key) => call('comeBack', { gameId }, { token, body, key }),
     abort: (gameId, token, body) => call('abort', { gameId }, { token, body }),
 
+    mine: (body) => call('mine', {}, { body }),
+    addDevice: (gameId, token, body) => call('addDevice', { gameId }, { token, body }),
+    removeDevice: (gameId, token, body) => call('removeDevice', { gameId }, { token, body }),
+    send: (body) => call('send', {}, { body }),
+    receive: (body) => call('receive', {}, { body }),
     rematch: (gameId, token, body, key) => call('rematch', { gameId }, { token, body, key }),
     arrange: (gameId, token, body) => call('arrange', { gameId }, { token, body }),
     say: (gameId, token, body) => call('say', { gameId }, { token, body }),

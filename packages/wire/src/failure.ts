@@ -75,6 +75,16 @@ export const FAILURES = {
     error: 'There is no such place in the queue.',
     hint: 'POST /api/pairing takes a new one.',
   },
+  NO_SUCH_DEVICE: {
+    status: 404,
+    error: 'None of your devices at this seat has this id.',
+    hint: 'It may have been removed already. POST /api/mine lists your devices with each game.',
+  },
+  NO_SUCH_TRANSFER: {
+    status: 404,
+    error: 'This code is not good: it is mistyped, it was used, or its few minutes are over.',
+    hint: 'Check every character. After three wrong tries a code is void; make a new one on the other device.',
+  },
   NO_TOKEN: {
     status: 401,
     error: 'Only players can do this, and the request has no token.',
@@ -235,6 +245,31 @@ export const FAILURES = {
     status: 429,
     error: 'You said {max} things in the last {seconds} seconds.',
     hint: 'Wait a little.',
+  },
+  DEVICE_TOKEN_TAKEN: {
+    status: 409,
+    error: 'This token belongs to another device.',
+    hint: 'Draw a new one: 32 random bytes.',
+  },
+  TOO_MANY_DEVICES: {
+    status: 422,
+    error: 'You play this seat from {max} devices, the most that are possible.',
+    hint: 'Remove one that you no longer use.',
+  },
+  TRANSFER_TAKEN: {
+    status: 409,
+    error: 'Another transfer has this id.',
+    hint: 'Draw a new one.',
+  },
+  TOO_MANY_TRANSFERS: {
+    status: 429,
+    error: 'Too many transfers from this address wait to be fetched: at most {max} at once.',
+    hint: 'Fetch one of them, or wait a few minutes until they lapse.',
+  },
+  TRANSFERS_FULL: {
+    status: 503,
+    error: 'This server has no room for another transfer at the moment.',
+    hint: 'Try again in a few minutes.',
   },
   SEEDS_NOT_DUE: {
     status: 422,

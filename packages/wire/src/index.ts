@@ -34,6 +34,7 @@ export {
   type UndoAsked,
   type Undone,
 } from './answers.ts';
+export { BOX_MAX, DEVICES_MAX, MINE_MAX } from './bounds.ts';
 export {
   type Calls,
   type Client,
@@ -106,6 +107,25 @@ export {
 } from './meeting.ts';
 export { nameProblem } from './names.ts';
 export { applyPatch, diff, type Patch, type PatchOperation } from './patch.ts';
+export {
+  ADD_DEVICE_SCHEMA,
+  type AddDeviceRequest,
+  type DeviceLine,
+  type Devices,
+  MINE_SCHEMA,
+  type MineRequest,
+  type MyGameLine,
+  type MyGameNews,
+  type MyGamesPage,
+  RECEIVE_SCHEMA,
+  REMOVE_DEVICE_SCHEMA,
+  type Received,
+  type ReceiveRequest,
+  type RemoveDeviceRequest,
+  SEND_SCHEMA,
+  type SendRequest,
+  type Sent,
+} from './person.ts';
 export {
   PRESENCE_MESSAGE_SCHEMA,
   type PresenceLine,

@@ -30,6 +30,17 @@ import {
   SAY_SCHEMA,
 } from './meeting.ts';
 import {
+  ADD_DEVICE_SCHEMA,
+  DEVICES_SCHEMA,
+  MINE_SCHEMA,
+  MY_GAMES_SCHEMA,
+  RECEIVE_SCHEMA,
+  RECEIVED_SCHEMA,
+  REMOVE_DEVICE_SCHEMA,
+  SEND_SCHEMA,
+  SENT_SCHEMA,
+} from './person.ts';
+import {
   ACT_SCHEMA,
   AS_SCHEMA,
   CLAIM_SCHEMA,
@@ -46,6 +57,7 @@ import {
 export const TAGS = {
   games: 'Making, joining and finding games',
   play: 'Looking and acting',
+  person: 'My games, my devices',
   rules: 'What can be played',
   operations: 'For operators',
 } as const;
@@ -288,6 +300,53 @@ before (docs/HTTP.md). \`{ "type": "ping" }\` is answered with a pong. Close cod
 server error, 1012 restarting.`,
     answers: { 101: null },
     errors: [403, 426],
+  },
+  mine: {
+    ...ADDRESSES.mine,
+    tag: 'person',
+    summary: 'Which of my games have changed, and whose turn it is',
+    description:
+      'One question for many games, each with its own token. What has not changed since its stamp costs little and is left out.',
+    body: MINE_SCHEMA,
+    answers: { 200: MY_GAMES_SCHEMA },
+    errors: [...BODY_ERRORS],
+  },
+  addDevice: {
+    ...ADDRESSES.addDevice,
+    tag: 'person',
+    summary: 'Let another device of mine play my seats, or name this one',
+    description:
+      'With the deviceId and token of the device that asks, it only sets its name. A repeat changes nothing.',
+    caller: 'player',
+    body: ADD_DEVICE_SCHEMA,
+    answers: { 200: DEVICES_SCHEMA },
+    errors: [...BODY_ERRORS, 401, 404, 409, 422, 507],
+  },
+  removeDevice: {
+    ...ADDRESSES.removeDevice,
+    tag: 'person',
+    summary: 'End the access of one of my devices, at once',
+    caller: 'player',
+    body: REMOVE_DEVICE_SCHEMA,
+    answers: { 200: DEVICES_SCHEMA },
+    errors: [...BODY_ERRORS, 401, 404, 507],
+  },
+  send: {
+    ...ADDRESSES.send,
+    tag: 'person',
+    summary: 'Leave a sealed box for another device of mine, for a few minutes',
+    body: SEND_SCHEMA,
+    answers: { 201: SENT_SCHEMA },
+    errors: [...BODY_ERRORS, 409, 507],
+  },
+  receive: {
+    ...ADDRESSES.receive,
+    tag: 'person',
+    summary: 'Fetch a sealed box, once',
+    description: 'After three wrong proofs the box is destroyed.',
+    body: RECEIVE_SCHEMA,
+    answers: { 200: RECEIVED_SCHEMA },
+    errors: [...BODY_ERRORS, 404, 507],
   },
   rules: {
     ...ADDRESSES.rules,

@@ -33,6 +33,17 @@ import type {
   SayRequest,
 } from './meeting.ts';
 import type {
+  AddDeviceRequest,
+  Devices,
+  MineRequest,
+  MyGamesPage,
+  Received,
+  ReceiveRequest,
+  RemoveDeviceRequest,
+  SendRequest,
+  Sent,
+} from './person.ts';
+import type {
   ActRequest,
   AsQuery,
   ClaimRequest,
@@ -111,6 +122,16 @@ export interface Table {
   /** Stays in it, and tells whether somebody was found. */
   pairing(ticketId: string, token: Token): Promise<Answer<Pairing>>;
   unpair(ticketId: string, token: Token): Promise<Answer<Pairing>>;
+  /** Which of these games have changed, each asked for with its own token. */
+  mine(request: MineRequest): Promise<Answer<MyGamesPage>>;
+  /** Lets another device of the asker's play the same seats, with a token of its own. */
+  addDevice(gameId: string, token: Token, request: AddDeviceRequest): Promise<Answer<Devices>>;
+  /** Ends the access of one of the asker's devices; its live connections end with it. */
+  removeDevice(gameId: string, token: Token, request: RemoveDeviceRequest): Promise<Answer<Devices>>;
+  /** Keeps a sealed box for a few minutes. Boxes of one address count together. */
+  send(request: SendRequest, address?: string): Promise<Answer<Sent>>;
+  /** Hands the box out, once, to whoever shows its proof. */
+  receive(request: ReceiveRequest): Promise<Answer<Received>>;
 
   /** Sends what happens in a game from now on, or from after a revision. Nothing is sent before it is stored. */
   subscribe(

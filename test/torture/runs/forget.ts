@@ -52,7 +52,7 @@ export const runForget = async (options: ForgetOptions): Promise<ForgetFinding> 
   };
   let isOver = false;
   const playing = play(store, () => isOver, problems);
-  const stop = housekeeping({ forgetAnswers }, log, { everyMs: 10 });
+  const stop = housekeeping({ ...store, forgetAnswers }, log, { everyMs: 10 });
   while (slices.length === 0 || (slices.at(-1)?.forgotten ?? 0) > 0) await pause(20);
   stop();
   isOver = true;

@@ -42,7 +42,7 @@ export const pageRoutes = async (app: FastifyInstance, { folder, publicUrl }: Pa
   for (const [name, file] of files)
     app.get(`/${name}`, hidden, (request, reply) => sendPageFile(request, reply, file));
   // The page finds its own way inside: every address of a game is the same file.
-  for (const url of ['/', '/g/*', '/record', '/rules/*', '/learn/*'])
+  for (const url of ['/', '/g/*', '/record', '/rules/*', '/learn/*', '/devices'])
     app.get(url, hidden, (request, reply) => sendPageFile(request, reply, page));
   app.setNotFoundHandler((request, reply) =>
     isForPeople(request)

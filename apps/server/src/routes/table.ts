@@ -15,6 +15,7 @@ import { tooMuch, type Work } from '../work.ts';
 import { addressOf, keyOf, queryOf, send, successful, tokenOf } from './answers.ts';
 import { meetingHandlers } from './meeting.ts';
 import { createNewGames, type NewGames } from './new-games.ts';
+import type { PersonRoute } from './person.ts';
 
 interface TableDeps {
   readonly table: LocalTable;
@@ -24,7 +25,7 @@ interface TableDeps {
 }
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
-type TableRoute = Exclude<RouteName, 'live' | 'lobby' | 'healthz' | 'readyz' | 'metrics'>;
+type TableRoute = Exclude<RouteName, 'live' | 'lobby' | 'healthz' | 'readyz' | 'metrics' | PersonRoute>;
 
 /** Asked for so often that a line in the log for each would drown the rest. */
 const OFTEN: readonly RouteName[] = ['list', 'view', 'events', 'act', 'pairing'];

@@ -3,54 +3,50 @@
 import { Button, SeatMark } from '@turnfold/board';
 import { parseSeat } from '@turnfold/kernel';
 import type { Failure, GameLine, PlayerLine } from '@turnfold/wire';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { client } from '../client.ts';
 import { device, type KeptGame } from '../device.ts';
 import { Icon } from '../icons.tsx';
+import { type GameState, isWithPeople, isYours, LISTED_MAX, myGames } from '../my-turn/my-games.ts';
 import { go, tablePath } from '../route.ts';
-import { openDueSeeds } from '../seed-opening.ts';
-import { type GameState, isYours, myGameDetail, myGameText, urgency } from './my-game-text.ts';
+import { myGameDetail, myGameText, urgency } from './my-game-text.ts';
 
 const SHOWN_MAX = 6;
-/** Each of them is asked about every so often; older ones are found by their address. */
-const LISTED_MAX = 60;
 const POLL_MS = 15_000;
-const SEEDS_POLL_MS = 60_000;
 
 interface Titles {
   readonly titleOf: (rules: string) => string;
 }
 
-/** What the server says of each game that is listed, asked again every so often. */
-const useStates = (kept: readonly KeptGame[]): ReadonlyMap<string, GameState> => {
-  const [states, setStates] = useState<ReadonlyMap<string, GameState>>(new Map());
-  usePoll(() => {
-    for (const { gameId, token, isOver } of kept)
-      client.view(gameId, token).then((answer) => {
-        const state = answer.ok ? { game: answer, failure: null } : { game: null, failure: answer };
-        setStates((before) => new Map(before).set(gameId, state));
-        if (answer.ok && answer.status === 'over' && !isOver) device.note(gameId, { isOver: true });
-      });
-  });
-  return states;
+const useStates = (): ((gameId: string) => GameState) => {
+  const { games, isUnreachable } = useSyncExternalStore(myGames.subscribe, myGames.get);
+  const unseen: GameState = { game: null, code: isUnreachable ? 'UNREACHABLE' : null };
+  return (gameId) => games.get(gameId) ?? unseen;
 };
 
-const UNSEEN: GameState = { game: null, failure: null };
+const NotifyChoice = lazy(async () => ({
+  default: (await import('../my-turn/notify-choice.tsx')).NotifyChoice,
+}));
+
+/** There is something to be told of: another player is to move. */
+const isWaitingForOthers = ({ game }: GameState): boolean =>
+  game?.status === 'active' && isWithPeople(game) && !isYours(game);
 
 export const MyGames = ({ titleOf }: Titles): ReactNode => {
   const [kept, setKept] = useState(() => device.games());
   const [all, setAll] = useState(false);
-  const stateOf = useStates(kept.slice(0, LISTED_MAX));
-  usePoll(() => void openDueSeeds({ client, device }), SEEDS_POLL_MS);
+  const stateOf = useStates();
+  useEffect(() => void myGames.ask(), []);
   const listed = kept
     .slice(0, LISTED_MAX)
-    .map((game) => ({ game, state: stateOf.get(game.gameId) ?? UNSEEN }))
+    .map((game) => ({ game, state: stateOf(game.gameId) }))
     .toSorted((one, other) => urgency(one.state) - urgency(other.state));
   if (kept.length === 0)
     return (
       <section className="game-list my-games" aria-labelledby="my-games">
         <h2 id="my-games">Your games</h2>
         <p className="quiet">None yet. Games you start or join on this device are kept here.</p>
+        <DevicesLink />
       </section>
     );
   return (
@@ -76,9 +72,17 @@ export const MyGames = ({ titleOf }: Titles): ReactNode => {
           {kept.length > LISTED_MAX ? `The last ${LISTED_MAX} of ${kept.length}` : `All ${kept.length}`}
         </Button>
       ) : null}
+      <Suspense>{listed.some(({ state }) => isWaitingForOthers(state)) ? <NotifyChoice /> : null}</Suspense>
+      <DevicesLink />
     </section>
   );
 };
+
+const DevicesLink = (): ReactNode => (
+  <a className="quiet small" href="/devices">
+    Your devices
+  </a>
+);
 
 interface MyGameProps extends Titles {
   readonly kept: KeptGame;
@@ -88,10 +92,10 @@ interface MyGameProps extends Titles {
   readonly onForget: () => void;
 }
 
-const MyGame = ({ kept, state: { game, failure }, isNext, titleOf, onForget }: MyGameProps): ReactNode => {
+const MyGame = ({ kept, state: { game, code }, isNext, titleOf, onForget }: MyGameProps): ReactNode => {
   const rules = game?.rules ?? kept.rules;
   const title = rules === null ? 'A game' : titleOf(rules);
-  const isGone = failure?.code === 'NO_SUCH_GAME';
+  const isGone = code === 'NO_SUCH_GAME' || code === 'UNKNOWN_TOKEN';
   const hasReceipt = device.receipt(kept.gameId) !== null;
   const seat = parseSeat(game?.toAct[0] ?? game?.outcome?.winners[0] ?? '');
   return (
@@ -100,7 +104,7 @@ const MyGame = ({ kept, state: { game, failure }, isNext, titleOf, onForget }: M
         {seat === null ? null : <SeatMark seat={seat} size={28} />}
         <span className="game-text">
           <strong className="game-state">
-            {myGameText({ game, failure, hasReceipt, wasOver: kept.isOver })}
+            {myGameText({ game, code, hasReceipt, wasOver: kept.isOver })}
           </strong>
           <span className="game-what">
             {kept.forkOf ? 'What if: ' : ''}
@@ -200,13 +204,13 @@ const Players = ({ players }: { players: readonly PlayerLine[] }): ReactNode => 
 );
 
 /** Asks at once and then every so often while the page is looked at. */
-const usePoll = (ask: () => void, everyMs = POLL_MS): void => {
+const usePoll = (ask: () => void): void => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked stays the same for as long as it is shown.
   useEffect(() => {
     ask();
     const timer = setInterval(() => {
       if (!document.hidden) ask();
-    }, everyMs);
+    }, POLL_MS);
     return () => clearInterval(timer);
   }, []);
 };

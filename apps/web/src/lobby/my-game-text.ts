@@ -1,15 +1,9 @@
 // A game of one's own in a few words, as the lobby lists it.
 
-import type { Failure, GameView, OutcomeLine, PlayerLine } from '@turnfold/wire';
+import type { MyGameLine, OutcomeLine, PlayerLine } from '@turnfold/wire';
 import { listOf } from '../fairness.ts';
+import { type GameState, isYours } from '../my-turn/my-games.ts';
 import { endSentence, isStopped, STOPPED } from '../table/told.ts';
-
-/** What the server says of a game. */
-export interface GameState {
-  /** Null while it was not seen yet. */
-  readonly game: GameView | null;
-  readonly failure: Failure | null;
-}
 
 interface MyGame extends GameState {
   /** This device's seed for it was opened. */
@@ -17,10 +11,10 @@ interface MyGame extends GameState {
   readonly wasOver: boolean;
 }
 
-export const myGameText = ({ game, failure, hasReceipt, wasOver }: MyGame): string => {
-  if (failure?.code === 'NO_SUCH_GAME')
-    return hasReceipt && !wasOver ? `Gone. ${STOPPED}` : 'No longer on the server';
-  if (failure) return 'Cannot be reached right now';
+export const myGameText = ({ game, code, hasReceipt, wasOver }: MyGame): string => {
+  if (code === 'NO_SUCH_GAME') return hasReceipt && !wasOver ? `Gone. ${STOPPED}` : 'No longer on the server';
+  if (code === 'UNKNOWN_TOKEN') return 'This device was removed from it';
+  if (code) return 'Cannot be reached right now';
   if (!game) return 'Looking…';
   if (game.status === 'waiting') return waitingText(game);
   if (game.outcome) return overText(game, game.outcome, hasReceipt);
@@ -28,7 +22,7 @@ export const myGameText = ({ game, failure, hasReceipt, wasOver }: MyGame): stri
 };
 
 /** Which game it is, with whom, and how far: "Catan with Otto and Bob, move 31". */
-export const myGameDetail = (title: string, game: GameView | null): string => {
+export const myGameDetail = (title: string, game: MyGameLine | null): string => {
   if (!game) return title;
   const others = game.players.filter(({ playerId }) => !game.yours.includes(playerId));
   const company = others.length === 0 ? '' : ` with ${listOf(others.map(({ name }) => name))}`;
@@ -36,17 +30,14 @@ export const myGameDetail = (title: string, game: GameView | null): string => {
 };
 
 /** Where it is my turn comes first, then what waits for others, then what is over or gone. */
-export const urgency = ({ game, failure }: GameState): number => {
-  if (failure) return 4;
+export const urgency = ({ game, code }: GameState): number => {
+  if (code) return 4;
   if (!game) return 2;
   if (game.status === 'over') return 3;
   return isYours(game) ? 0 : 1;
 };
 
-export const isYours = ({ toAct, yours }: GameView): boolean =>
-  toAct.some((playerId) => yours.includes(playerId));
-
-const waitingText = ({ luck, players, yours }: GameView): string => {
+const waitingText = ({ luck, players, yours }: MyGameLine): string => {
   if (luck.openBy === null) return 'Waiting for players';
   const sealed = Object.keys(luck.seeds).filter((playerId) => luck.seeds[playerId]?.state === 'sealed');
   const others = sealed.filter((playerId) => !yours.includes(playerId));
@@ -56,7 +47,7 @@ const waitingText = ({ luck, players, yours }: GameView): string => {
 };
 
 const overText = (
-  { players, yours, hotseat }: GameView,
+  { players, yours, hotseat }: MyGameLine,
   outcome: OutcomeLine,
   hasReceipt: boolean,
 ): string => {

@@ -42,11 +42,17 @@ export const whyMissing = (
   { code, error, hint }: Failure,
 ): Why => {
   const receipt = memory.receipt(gameId);
+  if (code === 'UNKNOWN_TOKEN' && memory.game(gameId))
+    return {
+      title: 'This device can no longer play this seat',
+      hint: 'It was removed on another device of yours. To play here again, carry your games over once more: on the other device, open “Your devices”.',
+      receipt,
+    };
   if (code !== 'NO_SUCH_GAME') return { title: error, hint, receipt: null };
   if (receipt && !memory.game(gameId)?.isOver)
     return {
       title: STOPPED,
-      hint: 'The server no longer knows this game, though your seed was open and you never saw its end. Somebody who knew the coming dice may have stopped it. Your receipt says what you were promised.',
+      hint: 'The server no longer knows this game, though your seed was open and you never saw its end. Somebody who knew the coming dice may have stopped it. Your receipt says what you were promised. If the game was private and you removed this device on another one of yours, that is why you do not see it here.',
       receipt,
     };
   if (memory.hasEarlier(gameId))

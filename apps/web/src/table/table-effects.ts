@@ -4,6 +4,8 @@ import { announce, useHotkeys } from '@turnfold/board';
 import type { AnyRules, Seat } from '@turnfold/kernel';
 import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '../log-lines.ts';
+import { showSigns } from '../my-turn/turn-signs.ts';
+import { turnAtTable } from '../my-turn/turn-watch.ts';
 import { play } from '../sounds.ts';
 import type { TableState, TableStore } from '../table-state.ts';
 import { mayUndo } from './may-undo.ts';
@@ -26,11 +28,15 @@ export const useAnnouncements = (state: TableState, rules: AnyRules, name: (seat
 
 export const useTitle = (state: TableState, title: string): void => {
   const mine = isYourTurn(state);
+  const { facts, players } = state;
+  const others = players
+    .filter(({ playerId, bot }) => bot === null && !facts?.yours.includes(playerId))
+    .map(({ name }) => name);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each turn, whoever is renamed meanwhile.
   useEffect(() => {
-    document.title = `${mine ? 'Your turn · ' : ''}${title} · Turnfold`;
-    return () => {
-      document.title = 'Turnfold';
-    };
+    showSigns({ title, isYourTurn: mine });
+    if (mine && facts && others.length > 0) turnAtTable(facts.gameId, others);
+    return () => showSigns({ title: '', isYourTurn: false });
   }, [mine, title]);
 };
 

@@ -13,6 +13,7 @@ import { NOTE_PROMISES } from './promises/notes.ts';
 import { type OpenStore, REOPEN_PROMISES } from './promises/reopen.ts';
 import { SECRET_PROMISES } from './promises/secret.ts';
 import { STAMP_PROMISES } from './promises/stamps.ts';
+import { TRANSFER_PROMISES } from './promises/transfers.ts';
 import { WAKE_PROMISES } from './promises/wake.ts';
 import { newGameOf, step } from './samples.ts';
 
@@ -31,6 +32,7 @@ const PROMISES: Promises = {
   ...STAMP_PROMISES,
   ...SECRET_PROMISES,
   ...CHANGE_PROMISES,
+  ...TRANSFER_PROMISES,
 };
 
 /** `makeStore` gives an empty store each time; the suite closes it. */
@@ -68,6 +70,7 @@ export const storeContract = (
         () => store.answer('g:0', 'k'),
         () => store.takeDue(1, { node: 'here', forMs: 1 }),
         () => store.note('n'),
+        () => store.takeTransfer('a', 'p'),
         () => store.secret(),
         () => store.ready(),
       ];

@@ -10,6 +10,7 @@ import { liveStories } from './stories/live.ts';
 import { lookingStories } from './stories/looking.ts';
 import { luckStories } from './stories/luck.ts';
 import { onceStories } from './stories/once.ts';
+import { personStories } from './stories/person.ts';
 import { playStories } from './stories/play.ts';
 import { rulesStories } from './stories/rules.ts';
 import { seatsStories } from './stories/seats.ts';
@@ -33,6 +34,7 @@ const STORIES: Readonly<Record<string, Stories>> = {
   live: liveStories,
   undo: undoStories,
   end: endStories,
+  person: personStories,
 };
 
 /** `makeTable` gives an empty table each time, which hosts `highCardGame` and these games; the suite closes it. */

@@ -17,6 +17,11 @@ const NEW_ROUTES = [
   '/api/pairing/{ticketId}',
   '/api/pairing/{ticketId}/cancel',
   '/api/lobby/live',
+  '/api/games/{gameId}/devices',
+  '/api/games/{gameId}/devices/remove',
+  '/api/mine',
+  '/api/transfers',
+  '/api/transfers/receive',
 ];
 
 export const buildApp = async (deps: AppDeps): ReturnType<typeof buildToday> => {
