@@ -198,7 +198,7 @@ describe('the command', () => {
     expect(importRecord(rules, record).game.revision).toBe(2); // The opening, one bid, and closed.
   });
 
-  test('nothing found is 0, with all promises of the kit', async () => {
+  test('nothing found is 0, with all promises of the kit', { timeout: 120_000 }, async () => {
     const out = join(folder, 'none');
     const path = join(import.meta.dirname, '../../../examples/liars-dice');
     const { status, stdout } = await turnfoldHere([

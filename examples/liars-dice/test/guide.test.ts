@@ -54,7 +54,7 @@ const lines = blocksOf('your-own-game.md')
   .flatMap(({ code }) => code.trim().split('\n'))
   .filter((line) => !line.includes(' dev '));
 
-test.each(lines)('%s', async (line) => {
+test.each(lines)('%s', { timeout: 120_000 }, async (line) => {
   const [npx, turnfold, ...args] = line.split(' ');
   expect([npx, turnfold]).toEqual(['npx', 'turnfold']);
   const program = join(ROOT, 'apps/cli/bin/turnfold.mjs');

@@ -19,7 +19,7 @@ import { expect, test } from 'vitest';
 import { loadTable } from '../src/boards.ts';
 import { catalog } from '../src/index.ts';
 
-const MOVES = 40;
+const MOVES = 15;
 const LISTED_MAX = 300;
 
 test.each(catalog.map(({ rules }) => [rules.id, rules] as const))('%s', (_id, rules) => {
