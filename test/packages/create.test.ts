@@ -14,7 +14,7 @@ describe('npm create turnfold in an empty folder', () => {
   let server: RunningServer | undefined;
   beforeAll(async () => {
     [project, browser] = await Promise.all([createProject(), launchBrowser()]);
-    await project.npm('create', 'turnfold', '--yes');
+    await project.create();
     await project.npm('install');
   }, 300_000);
   afterAll(async () => {

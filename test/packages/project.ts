@@ -12,6 +12,8 @@ export interface Project {
   readonly folder: string;
   write(files: Readonly<Record<string, string>>): Promise<void>;
   npm(...args: readonly string[]): Promise<Said>;
+  /** `npm create turnfold`, by the package as it is now: npm keeps what it once created with, by name and version. */
+  create(): Promise<void>;
   node(...args: readonly string[]): Promise<Said>;
   /** A program of an installed package. */
   bin(name: string, ...args: readonly string[]): Promise<Said>;
@@ -35,6 +37,11 @@ export const createProject = async (): Promise<Project> => {
       }
     },
     npm: (...args) => run('npm', args),
+    create: async () => {
+      const cache = await mkdtemp(join(tmpdir(), 'turnfold-cache-'));
+      await run('npm', ['create', 'turnfold', '--yes', '--cache', cache]);
+      await rm(cache, { recursive: true, force: true });
+    },
     node: (...args) => run(process.execPath, args),
     bin: (name, ...args) => run(join(folder, 'node_modules/.bin', name), args),
     remove: () => rm(folder, { recursive: true, force: true }),
