@@ -24,6 +24,13 @@ export const pass = async (seconds: number): Promise<void> => {
   await vi.advanceTimersByTimeAsync(seconds * 1000);
 };
 
+/** Much time passes at once, while nobody does anything: stamps and sweeps go on afterwards. */
+export const jump = async (seconds: number): Promise<void> => {
+  vi.setSystemTime(Date.now() + (seconds - SETTLE_SECONDS) * 1000);
+  await pass(SETTLE_SECONDS);
+};
+const SETTLE_SECONDS = 10;
+
 export const timedStore = (options: { readonly shared?: boolean } = {}): EventStore =>
   createMemoryStore({ ...options, now: Date.now });
 

@@ -24,8 +24,8 @@ import { logged, type Plan, stampOf } from './plan.ts';
 import { notStarted, refusal } from './refusals.ts';
 import { parseAs, parseClaim } from './requests.ts';
 import type { Room } from './room.ts';
+import { withStandIn } from './stand-in.ts';
 import { timedStep } from './timed-step.ts';
-import { withStandIn } from './timeout.ts';
 
 type Body = Omit<Resigned, 'replayed'>;
 

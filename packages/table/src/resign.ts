@@ -2,7 +2,6 @@
 // ends it.
 
 import { close, type Game, resign as giveUp, isRefusal, type Seat } from '@turnfold/kernel';
-import type { StoredPlayer } from '@turnfold/store';
 import { type Answer, isFailure, type Resigned } from '@turnfold/wire';
 import { botPlays, type Role } from './access.ts';
 import { playerAsks } from './asks.ts';
@@ -14,6 +13,7 @@ import { logged, type Plan, stampOf } from './plan.ts';
 import { notStarted, refusal } from './refusals.ts';
 import { invalid, isProblem, parseAs } from './requests.ts';
 import type { Room } from './room.ts';
+import { withoutHuman } from './stand-in.ts';
 import { timedStep } from './timed-step.ts';
 
 export const resign = async (
@@ -63,11 +63,3 @@ const plan = (host: Host, { facts, play }: Room, seat: Seat | null): Plan<Resign
 /** In a game that cannot go on nobody loses by leaving first: it is closed without a winner. */
 const leaveGame = (game: Game, seat: Seat, time: string) =>
   isFull(game) ? close(game, 'operator', time) : giveUp(game, seat, time);
-
-/** While the game goes on, a normal bot takes the seat. */
-export const withoutHuman = (players: readonly StoredPlayer[], seat: Seat, game: Game) =>
-  players.with(seat, {
-    ...(players[seat] as StoredPlayer),
-    resigned: true,
-    ...(game.outcome ? {} : { bot: 'normal' as const }),
-  });

@@ -16,8 +16,8 @@ import { clockOf, type Deadline, deadlinesOf, LAG_PER_MOVE_MS } from './clock.ts
 import { lapsed, overIf } from './game-meta.ts';
 import type { KnownGame, Play } from './known-game.ts';
 import { type Change, logged } from './plan.ts';
-import { withoutHuman } from './resign.ts';
 import type { Room } from './room.ts';
+import { withoutHuman, withStandIn } from './stand-in.ts';
 import { timedStep } from './timed-step.ts';
 import type { Uptime } from './uptime.ts';
 
@@ -68,7 +68,3 @@ export const timeoutPlan = (deps: TimeoutDeps, room: Room): Change | null => {
 
 const playersAfter = ({ players, clock }: GameFacts, seat: Seat, { game }: Step): GameFacts['players'] =>
   clock?.onTimeout === 'bot' ? withStandIn(players, seat) : withoutHuman(players, seat, game);
-
-/** A bot plays until the player is back. */
-export const withStandIn = (players: GameFacts['players'], seat: Seat): GameFacts['players'] =>
-  players.map((player, each) => (each === seat ? { ...player, bot: 'normal', absent: true } : player));
