@@ -23,7 +23,7 @@ import type { Uptime } from './uptime.ts';
 
 export interface TimeoutDeps {
   readonly uptime: Uptime;
-  readonly timeText: () => string;
+  readonly timeText: (afterMs?: number) => string;
 }
 
 /** The next moment at which a clock or a question runs out; null where none does. */
