@@ -53,8 +53,8 @@ const COMPONENTS: Readonly<Record<string, Schema>> = {
   LiveTable: TABLE_SCHEMA,
   LivePresence: PRESENCE_MESSAGE_SCHEMA,
   LivePhrase: PHRASE_SCHEMA,
-  LobbyTables: TABLES_SCHEMA,
-  LobbyChanges: TABLE_CHANGES_SCHEMA,
+  LiveLobby: TABLES_SCHEMA,
+  LiveLobbyChanges: TABLE_CHANGES_SCHEMA,
 };
 
 /** The least that the document tells of a game. */
