@@ -51,7 +51,7 @@ const steps: readonly Step[] = [
   {
     id: 'place',
     title: 'Place your armies',
-    text: 'Every turn begins with new armies. Two of the three Gull Isles, in the sea to the west, are yours: put all three armies on Kelp Harbour, beside Gullrock, and confirm.',
+    text: 'Every turn begins with new armies. Two of the three Gull Isles, in the middle of the sea, are yours: put all three armies on Kelp Harbour, beside Gullrock, and confirm.',
     rule: 'R5.1',
     against: (action) =>
       action.type === 'PLACE_ARMIES' &&
