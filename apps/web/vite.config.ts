@@ -19,7 +19,7 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             { name: 'rules', test: /games\/battletech\/src\// },
-            { name: 'kit', test: /[\\/]packages[\\/]board[\\/]src[\\/].*[.]tsx?$/ },
+            { name: 'kit', test: /[\\/]packages[\\/]board[\\/]src[\\/](?!generic).*[.]tsx?$/ },
           ],
         },
       },

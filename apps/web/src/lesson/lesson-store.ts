@@ -165,6 +165,7 @@ export const createLessonStore = (pack: GamePackage, lesson: Lesson, deps: Lesso
     sitAs: () => undefined,
     answerUndo: nothing,
     resign: nothing,
+    atTable: nothing,
     receiptSaved: () => undefined,
     acceptWentBack: () => undefined,
     retry: () => undefined,
@@ -196,4 +197,5 @@ const factsOf = (rules: AnyRules, { luck }: LessonGame): TableState['facts'] => 
   seedCommitment: luck.commitment,
   forkOf: null,
   origin: null,
+  clock: null,
 });
