@@ -61,7 +61,6 @@ describe('npm create turnfold in an empty folder', () => {
     await expect(project.bin('turnfold', 'serve', 'src/gone.ts')).rejects.toThrow(
       'There is no file src/gone.ts.',
     );
-    await expect(project.bin('turnfold', 'serve', 'src/game.ts')).rejects.toThrow('add --board FILE');
     await expect(
       project.bin('turnfold', 'serve', 'src/rules.ts', '--board', 'src/board.tsx'),
     ).rejects.toThrow('src/rules.ts exports no function called game.');

@@ -34,8 +34,8 @@ commands
   )
   .option('-p, --port <number>', 'the port to listen on; 0 picks a free one')
   .option('--host <address>', 'the address to listen on')
-  .argument('[game]', 'a game of your own: a module that exports `game`; needs --board')
-  .option('-b, --board <file>', 'its board: a module that exports `Table`')
+  .argument('[game]', 'a game of your own: a module that exports `game`')
+  .option('-b, --board <file>', 'its board: a module that exports `Table`; left out, the board for any rules')
   .action(serve);
 
 commands

@@ -17,7 +17,7 @@ interface OwnGame {
 
 export const buildOwnGame = async (gameFile: string, boardFile: string | undefined): Promise<OwnGame> => {
   const file = existing(gameFile, 'game');
-  const board = boardFile === undefined ? noBoard() : existing(boardFile, 'board');
+  const board = boardFile === undefined ? null : existing(boardFile, 'board');
   const { build } = await loadVite();
   const out = join(process.cwd(), 'node_modules/.cache/turnfold');
   const module = join(out, 'game/game.mjs');
@@ -32,12 +32,6 @@ export const buildOwnGame = async (gameFile: string, boardFile: string | undefin
 const existing = (file: string, what: string): string => {
   if (existsSync(file)) return resolve(file);
   throw new OwnGameError(`There is no file ${file}. Name the ${what}, such as src/${what}.ts.`);
-};
-
-const noBoard = (): never => {
-  throw new OwnGameError(
-    'A game of your own needs a board to be drawn: add --board FILE, such as src/board.tsx.',
-  );
 };
 
 /** By a name that bundlers do not see: whoever serves our games only needs no Vite. */
@@ -87,7 +81,8 @@ const rulesConfig = (file: string, outDir: string): InlineConfig => ({
 interface Drawn {
   readonly id: string;
   readonly file: string;
-  readonly board: string;
+  /** Null: the page shows the board for any rules. */
+  readonly board: string | null;
 }
 
 const pageConfig = (outDir: string, drawn: Drawn): InlineConfig => ({
@@ -125,7 +120,7 @@ const onlyThisGame = ({ id, file, board }: Drawn): Plugin => {
     resolveId: (source) => (/\/boards-list\.[jt]s$/.test(source) ? NAME : null),
     load: (name) =>
       name === NAME
-        ? `export const GAMES = ${load(file)};\nexport const BOARDS = ${load(board)};\nexport const PICTURES = {};\n`
+        ? `export const GAMES = ${load(file)};\nexport const BOARDS = ${board === null ? '{}' : load(board)};\nexport const PICTURES = {};\n`
         : null,
   };
 };
