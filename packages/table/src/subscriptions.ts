@@ -183,7 +183,10 @@ export const createSubscriptions = (
   const showNews = (watcher: Watcher): void => {
     const { facts } = known;
     if (watcher.version === facts.version) return;
-    if (hasMoved(facts, watcher.role)) return end(watcher, null); // It comes back to the other seat.
+    if (hasMoved(facts, watcher.role)) {
+      end(watcher, null); // It comes back to the other seat.
+      return;
+    }
     const { since, message } = newsNow();
     if (watcher.version < since) send(watcher, () => message);
     watcher.version = facts.version;
