@@ -51,8 +51,8 @@ const COMPONENTS: Readonly<Record<string, Schema>> = {
   LiveDelta: DELTA_SCHEMA,
   LiveTable: TABLE_SCHEMA,
   LivePhrase: PHRASE_SCHEMA,
-  LobbyTables: TABLES_SCHEMA,
-  LobbyChanges: TABLE_CHANGES_SCHEMA,
+  LiveTables: TABLES_SCHEMA,
+  LiveTableChanges: TABLE_CHANGES_SCHEMA,
 };
 
 /** The least that the document tells of a game. */
