@@ -11,6 +11,7 @@ import {
 } from '@turnfold/kernel';
 import type { GameFacts, KeyedAnswer, StoredPlayer } from '@turnfold/store';
 import { type Answer, type Created, type CreateRequest, type Failure, fail } from '@turnfold/wire';
+import { clockTerms } from './clock-terms.ts';
 import { credentialsOf } from './credentials.ts';
 import type { Host } from './host.ts';
 import { refusedName, refusedTerms } from './house.ts';
@@ -98,7 +99,7 @@ const plannedGame = (
       private: request.private ?? false,
       listed: request.listed ?? true,
       hotseat,
-      clock: clockTerms(request),
+      clock: clockTerms(request, request.players.length),
       origin: null,
       ...(request.open ? { open: true } : {}),
       seedHashes: atFirst(seedHash(request)),
@@ -106,14 +107,6 @@ const plannedGame = (
       clientSeeds: atFirst(request.clientSeed ?? null),
     },
   };
-};
-
-const clockTerms = ({ clock, onTimeout, players }: CreateRequest): ClockSettings | null => {
-  if (!clock) return null;
-  const then = onTimeout ?? (players.length === 2 ? 'lose' : 'bot');
-  return 'perTurn' in clock
-    ? { perTurn: clock.perTurn, onTimeout: then }
-    : { initial: clock.initial, increment: clock.increment ?? 0, onTimeout: then };
 };
 
 const seated = ({ name, bot = undefined }: CreateRequest['players'][number], seat: Seat): StoredPlayer => ({

@@ -15,6 +15,7 @@ import {
   type PairRequest,
   type Token,
 } from '@turnfold/wire';
+import { clockTerms } from './clock-terms.ts';
 import { credentialsOf, hashOfToken } from './credentials.ts';
 import type { Host } from './host.ts';
 import { refusedName, refusedTerms } from './house.ts';
@@ -133,16 +134,13 @@ const wishOf = (host: Host, asked: PairRequest, address: string | undefined): Wi
   const setup = parseSetup(rules, players, asked.options ?? {});
   if ('problem' in setup) return fail('BAD_SETUP', { problem: setup.problem, rules: rules.id });
   if (players < 2) return invalid({ problem: 'nobody can be found for a game for one' });
-  const clock = clockOf(asked.clock, players);
+  const clock = clockTerms(asked, players);
   const terms = { people: players, clock, open: true, address };
   return (
     refusedName(host.house, asked.name) ??
     refusedTerms(host.house, terms) ?? { rules: rules.id, setup, clock }
   );
 };
-
-const clockOf = (clock: PairRequest['clock'], players: number): ClockSettings | null =>
-  clock === undefined ? null : { ...clock, onTimeout: clock.onTimeout ?? (players === 2 ? 'lose' : 'bot') };
 
 /** Stays in the queue, and tells how it stands. */
 export const pairing = async (host: Host, ticketId: string, token: Token): Promise<Answer<Pairing>> => {

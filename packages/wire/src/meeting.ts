@@ -2,6 +2,7 @@
 
 import { nullable, type Static, shape } from '@turnfold/kernel';
 import { GAME_LINE, JOINED_SCHEMA, type Replayed } from './answers.ts';
+import { CLOCK_REQUEST, ON_TIMEOUT } from './clocks.ts';
 import { AS, NAME, SEED, SEED_HASH } from './requests.ts';
 import type { BodyOf } from './shape.ts';
 import { BOT, COUNT, FLAG, GAME_ID, PLAYER_ID, SEED_COMMITMENT, STATUS, TEXT } from './vocabulary.ts';
@@ -72,24 +73,12 @@ export interface PhraseNews extends Static<typeof PHRASE_SCHEMA> {}
 const BOTS_AFTER_MAX = 600;
 const PEOPLE_MAX = 6;
 
-const SECONDS = { type: 'integer', minimum: 1, maximum: 31 * 24 * 60 * 60 } as const;
-const TIMEOUT = { type: 'string', enum: ['lose', 'bot'] } as const;
-/** As for creating a game. */
-const CLOCK_WISH = {
-  anyOf: [
-    shape(
-      { initial: SECONDS, increment: { type: 'integer', minimum: 0, maximum: 3600 } },
-      { onTimeout: TIMEOUT },
-    ),
-    shape({ perTurn: SECONDS }, { onTimeout: TIMEOUT }),
-  ],
-} as const;
-
 export const PAIR_SCHEMA = shape(
   { rules: { type: 'string', maxLength: 40 } },
   {
     options: { type: 'object', additionalProperties: true, description: "As the rules' schema says." },
-    clock: { ...CLOCK_WISH, description: 'As for creating a game; left out, none.' },
+    clock: CLOCK_REQUEST,
+    onTimeout: ON_TIMEOUT,
     players: {
       type: 'integer',
       minimum: 2,
