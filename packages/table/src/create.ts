@@ -3,7 +3,6 @@
 import {
   type AnyRules,
   type BotLevel,
-  type ClockSettings,
   canonical,
   type GamePackage,
   parseSetup,
