@@ -1,8 +1,9 @@
 // A game as one line of a list.
 
+import { formatSeat } from '@turnfold/kernel';
 import type { Listing } from '@turnfold/store';
 import type { GameLine } from '@turnfold/wire';
-import { seatsFree } from './room-line.ts';
+import { freeInvites, seatsFree } from './room-line.ts';
 import type { TableLog } from './settings.ts';
 import { playersOf } from './views.ts';
 
@@ -19,6 +20,7 @@ export const lineOf = ({ facts, revision }: Listing, log: TableLog): GameLine | 
       practice: facts.practice,
       open: facts.open === true,
       seatsFree: seatsFree(facts),
+      free: freeInvites(facts).map(({ seat }) => formatSeat(seat)),
       options: facts.setup.options as object,
       clock: facts.clock,
     };

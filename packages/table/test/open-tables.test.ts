@@ -31,7 +31,9 @@ describe('an open table', () => {
     const { gameId, status } = await openTable(table, { options: { rounds: 4 } });
     expect(status).toBe('waiting');
     const { games } = good(await table.list({ status: 'waiting', open: true }));
-    expect(games).toEqual([expect.objectContaining({ gameId, open: true, seatsFree: 1, clock: null })]);
+    expect(games).toEqual([
+      expect.objectContaining({ gameId, open: true, seatsFree: 1, free: ['p2'], clock: null }),
+    ]);
     expect(games[0]?.options).toMatchObject({ rounds: 4 });
     expect(good(await table.list({ status: 'active', open: true })).games).toEqual([]);
     const joined = good(await table.join(gameId, { name: 'Bo' }));

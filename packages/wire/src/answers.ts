@@ -76,6 +76,7 @@ export const GAME_LINE = shape({
   practice: FLAG,
   open: { ...FLAG, description: 'Anybody may take a free seat' },
   seatsFree: { ...COUNT, description: 'How many anybody may take now' },
+  free: { ...PLAYER_IDS, description: 'Seats that nobody has taken yet' },
   options: { ...OPEN, description: "As the rules' schema says" },
   clock: { ...nullable(OPEN), description: 'null: all the time they want' },
 });

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 const line = (gameId: string, seatsFree = 1) => ({
   gameId,
   seatsFree,
+  free: [],
   createdAt: `2030-01-01T00:00:0${gameId.length}.000Z`,
 });
 

@@ -47,7 +47,7 @@ export const OpenTables = ({ titleOf, name }: OpenTablesProps): ReactNode => {
             <li key={table.gameId} data-game-id={table.gameId}>
               <div className="game-text">
                 <span className="game-players">
-                  {table.players.map(({ playerId, name: sitter }) => (
+                  {sittersAt(table).map(({ playerId, name: sitter }) => (
                     <span key={playerId}>
                       <SeatMark seat={parseSeat(playerId) ?? 0} size={12} /> {sitter}
                     </span>
@@ -65,7 +65,7 @@ export const OpenTables = ({ titleOf, name }: OpenTablesProps): ReactNode => {
                   look="strong"
                   disabled={progress.stage !== 'idle'}
                   why="One moment."
-                  aria-label={`Sit down: ${titleOf(table.rules)} with ${table.players[0]?.name ?? ''}`}
+                  aria-label={`Sit down: ${titleOf(table.rules)} with ${sittersAt(table)[0]?.name ?? ''}`}
                   onPress={() => sit(table.gameId)}
                 >
                   Sit down
@@ -98,6 +98,9 @@ const useTables = (): readonly GameLine[] | null => {
   }, []);
   return tables;
 };
+
+/** Without the seats that wait for somebody. */
+const sittersAt = ({ players, free }: GameLine) => players.filter(({ playerId }) => !free.includes(playerId));
 
 const freeText = ({ seatsFree }: GameLine): string =>
   seatsFree === 1 ? '1 seat free' : `${seatsFree} seats free`;

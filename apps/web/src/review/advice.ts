@@ -1,4 +1,4 @@
-// What would have been better, in words: as the log would have told it, or by its name where dice would have to fall.
+// What would have been better, in words: as the log would have told it, or by its name where the dice would have had a say.
 
 import type { Review } from '@turnfold/bots/review';
 import {
@@ -7,7 +7,7 @@ import {
   type CompleteRecord,
   importRecord,
   isRefusal,
-  noRandom,
+  seededRandom,
   stepOf,
 } from '@turnfold/kernel';
 import { nameOf } from '../log-lines.ts';
@@ -40,16 +40,22 @@ const told = (
   action: Action,
   name: (seat: number) => string,
 ): string => {
-  try {
-    const next = stepOf(rules, state, seat, action, noRandom);
-    if (!isRefusal(next)) {
-      const lines = next.events.flatMap((event) => rules.sentence(event, name) ?? []);
-      if (lines.length > 0) return lines.join(' ');
-    }
-  } catch {
-    // It needs luck, and nobody knows what that would have brought.
-  }
-  return plainly(action);
+  const first = firstLine(rules, state, seat, action, name, 1);
+  return first !== null && first === firstLine(rules, state, seat, action, name, 2) ? first : plainly(action);
+};
+
+/** What the log would begin with, under some luck: the same under any, where it tells no die. */
+const firstLine = (
+  rules: AnyRules,
+  state: object,
+  seat: number,
+  action: Action,
+  name: (seat: number) => string,
+  seed: number,
+): string | null => {
+  const next = stepOf(rules, state, seat, action, seededRandom(seed));
+  if (isRefusal(next)) return null;
+  return next.events.map((event) => rules.sentence(event, name)).find((line) => line !== null) ?? null;
 };
 
 /** "Attack: from Alaska, to Kamchatka." */
