@@ -19,7 +19,7 @@ const statementsOf = (script: string): readonly string[] =>
     .filter(Boolean);
 
 /** What a later version may add to the steps of today. */
-const LATER = 'ALTER TABLE games ADD COLUMN note TEXT; CREATE TABLE notes (note TEXT)';
+const LATER = 'ALTER TABLE games ADD COLUMN remark TEXT; CREATE TABLE remarks (remark TEXT)';
 
 /** Every place in every step: `[step, statements before it dies]`. */
 const places = (migrations: readonly string[]): readonly (readonly [number, number])[] =>

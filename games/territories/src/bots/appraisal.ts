@@ -8,18 +8,25 @@ import type { TerritoriesView } from '../view-schema.ts';
 import { race } from './outlook.ts';
 
 /** By learning from games between bots; see docs/BOTS.md. */
-const WEIGHTS = [11.781, 4.033, 6.046, 2.686, 0.217, 1.86, 0.153, 0.779];
+const WEIGHTS = [10.686, 5.338, 5.629, 0.014, 1.285, 1.489, -2.42, 0.411, 1.477, 1.967];
 
 export const appraisal: Appraisal<TerritoriesView> = {
   features: (view) => {
     const board = stateOf(view);
-    return [0, 1].map((seat) => featuresOf(board, seat, view.current));
+    return [0, 1].map((seat) => featuresOf(board, seat, view));
   },
   weights: WEIGHTS,
 };
 
+/** Of two dice. */
+const MEAN_AREA = 3.5 * 3.5;
+
 /** Each figure is a lead; half of it is this seat's, and the other half is what the opponent lacks. */
-export const featuresOf = (board: Board, seat: Seat, current: Seat): number[] => {
+export const featuresOf = (
+  board: Board,
+  seat: Seat,
+  { current, dice }: Pick<TerritoriesView, 'current' | 'dice'>,
+): number[] => {
   const { height, width } = board;
   const mine = tilesOf(board, seat);
   const theirs = tilesOf(board, opponentOf(seat));
@@ -33,6 +40,7 @@ export const featuresOf = (board: Board, seat: Seat, current: Seat): number[] =>
   const room = (countTiles(besides(mine, empty)) - countTiles(besides(theirs, empty))) / (width + height);
   const certain = 1 / Math.sqrt(open + 0.02);
   const turn = current === seat ? 1 : -1;
+  const roll = dice ? (turn * (dice.w * dice.h - MEAN_AREA)) / cells : 0;
   return [
     (lead * certain) / 2,
     (level * certain) / 2,
@@ -42,5 +50,7 @@ export const featuresOf = (board: Board, seat: Seat, current: Seat): number[] =>
     (ahead + behind) / 4,
     room / 2,
     turn / 2,
+    (roll * certain) / 2,
+    roll / 2,
   ];
 };
