@@ -1,4 +1,4 @@
-// docs/FINDINGS.md names tests that exist.
+// docs/FINDINGS.md names tests and pictures that exist.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,9 +8,11 @@ import { testTitlesIn } from './test-titles.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** What is wrong with a line: a test that is not there, or none named. */
+/** What is wrong with a line: a test or a picture that is not there, or none named. */
 const problemIn = (line: string): string | null => {
   const [found = '', shown = ''] = cellsOf(line);
+  const picture = /^`(docs\/pictures\/\S+)`$/.exec(shown)?.[1];
+  if (picture) return existsSync(join(ROOT, picture)) ? null : `there is no ${picture}`;
   const [, file, title] = /^`(\S+) :: (.+)`$/.exec(shown) ?? [];
   if (!file || !title) return `no test shows "${found}"`;
   if (!existsSync(join(ROOT, file))) return `there is no ${file}`;
@@ -29,6 +31,7 @@ test('every line of docs/FINDINGS.md has a test that exists', () => {
 test('a line without a test, or with one that is not there, is found', () => {
   expect(problemIn('| Something | Surely. |')).toBe('no test shows "Something"');
   expect(problemIn('| Something | `test/none.test.ts :: a` |')).toBe('there is no test/none.test.ts');
+  expect(problemIn('| Something | `docs/pictures/none.jpg` |')).toBe('there is no docs/pictures/none.jpg');
   expect(problemIn('| Something | `test/tooling/findings-page.test.ts :: a` |')).toBe(
     'test/tooling/findings-page.test.ts has no test "a"',
   );

@@ -64,8 +64,8 @@ export const MEETING: readonly Mutant[] = [
   {
     name: 'meeting-removed-goes-on-watching',
     file: 'packages/table/src/subscriptions.ts',
-    before: 'if (holder === undefined || hasMoved) {',
-    after: 'if (hasMoved) {',
+    before: 'isRemoved(facts, watcher.role)) end(watcher',
+    after: 'false) end(watcher',
     breaks: 'Who was removed looks through the eyes of whoever sits there next.',
     tests: [`${TESTS}/waiting-room.test.ts`],
   },

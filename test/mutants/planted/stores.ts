@@ -120,8 +120,8 @@ export const STORES: readonly Mutant[] = [
   {
     name: 'sqlite-forget-too-young',
     file: 'packages/store/src/sqlite-statements.ts',
-    before: 'WHERE at < ? ORDER BY at LIMIT',
-    after: 'WHERE at <= ? ORDER BY at LIMIT',
+    before: 'FROM answers WHERE at < ? ORDER BY at LIMIT',
+    after: 'FROM answers WHERE at <= ? ORDER BY at LIMIT',
     breaks: 'An answer is forgotten at the moment up to which it is kept.',
     tests: [`${TESTS}/sqlite.test.ts`],
   },
