@@ -190,7 +190,7 @@ test.each<[string, object, string]>([
   ['a name that cannot be used', { rules: 'high-card', name: ' ' }, 'BAD_NAME'],
   ['two seeds', { rules: 'high-card', clientSeed: 'x', clientSeedHash: hashText('x') }, 'BAD_REQUEST'],
   ['a wait beyond all measure', { rules: 'high-card', botsAfter: 1e9 }, 'BAD_REQUEST'],
-  ['half a clock', { rules: 'high-card', clock: { initial: 5 } }, 'BAD_REQUEST'],
+  ['a clock without time', { rules: 'high-card', clock: { increment: 5 } as never }, 'BAD_REQUEST'],
 ])('%s: refused, and nobody waits', async (_, request, code) => {
   const { tables, store } = nodes(1);
   expect(bad(await (tables[0] as Table).pair(request as PairRequest, key('ada'))).code).toBe(code);
