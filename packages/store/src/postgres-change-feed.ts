@@ -1,15 +1,12 @@
 // How nodes hear of each other's writes. A message on the channel is only a hint: how far a game is now. Messages in
 // quick succession are put together, and lost ones are made up for by polling.
 
-import pg from 'pg';
+import type pg from 'pg';
+import { listenTo, notify, PAYLOAD_BYTES_MAX } from './postgres-channels.ts';
+import { createPostgresNews, NEWS_CHANNEL } from './postgres-news.ts';
 import type { Latest } from './store.ts';
 
 const CHANNEL = 'turnfold';
-/** What nodes tell each other and nobody keeps. */
-const NEWS_CHANNEL = 'turnfold_news';
-/** Lines that may wait to be told; more are dropped. */
-const UNTOLD_MAX = 1000;
-const PAYLOAD_BYTES_MAX = 7000; // PostgreSQL takes less than 8000.
 
 interface ChangeFeedOptions {
   readonly url: string;
@@ -19,26 +16,11 @@ interface ChangeFeedOptions {
 }
 
 export const createChangeFeed = ({ url, pool, pollMs, timeoutMs }: ChangeFeedOptions) => {
-  const watchers = new Map<string, Set<(latest: Latest) => void>>();
-  /** What the watchers of a game were told last. */
-  const reports = new Map<string, Latest>();
+  const { watch, watched, report } = createReports();
+  const news = createPostgresNews(pool);
   let unsent = new Map<string, Latest>();
-  const listeners = new Set<(text: string) => void>();
-  let untold: string[] = [];
-  let telling = false;
   let sending = false;
   let closed = false;
-  let listener: pg.Client | null = null;
-
-  const report = (gameId: string, latest: Latest) => {
-    const ours = watchers.get(gameId);
-    if (!ours) return;
-    const known = reports.get(gameId);
-    if (known && known.revision >= latest.revision && known.version >= latest.version) return;
-    const { revision, version } = latest;
-    reports.set(gameId, { revision, version });
-    for (const onChange of ours) queueMicrotask(() => onChange({ revision, version }));
-  };
 
   /** One NOTIFY at a time: what changes meanwhile goes out together in the next one. */
   const send = async () => {
@@ -47,8 +29,7 @@ export const createChangeFeed = ({ url, pool, pollMs, timeoutMs }: ChangeFeedOpt
       const payloads = payloadsOf(unsent);
       unsent = new Map();
       try {
-        for (const payload of payloads)
-          await pool.query({ name: 'notify', text: 'SELECT pg_notify($1, $2)', values: [CHANNEL, payload] });
+        for (const payload of payloads) await notify(pool, CHANNEL, payload);
       } catch {
         // The other nodes will find out by polling.
       }
@@ -56,63 +37,14 @@ export const createChangeFeed = ({ url, pool, pollMs, timeoutMs }: ChangeFeedOpt
     sending = false;
   };
 
-  /** Several lines go out together, as many as a message takes. */
-  const sendNews = async () => {
-    telling = true;
-    while (untold.length > 0 && !closed) {
-      const lines = linesFor(untold);
-      untold = untold.slice(lines.length);
-      try {
-        const values = [NEWS_CHANNEL, lines.join('\n')];
-        await pool.query({ name: 'notify', text: 'SELECT pg_notify($1, $2)', values });
-      } catch {
-        // News may get lost.
-      }
-    }
-    telling = false;
-  };
-
-  const listen = async () => {
-    if (closed) return;
-    const client = new pg.Client({
-      connectionString: url,
-      connectionTimeoutMillis: timeoutMs,
-      keepAlive: true,
-    });
-    const again = () => {
-      if (listener !== client) return;
-      listener = null;
-      client.end().catch(() => {});
-      setTimeout(listen, pollMs).unref();
-    };
-    client.on('error', again);
-    client.on('end', again);
-    client.on('notification', ({ channel, payload = '' }) => {
-      if (channel === NEWS_CHANNEL) {
-        for (const line of payload.split('\n')) for (const listener of listeners) listener(line);
-        return;
-      }
-      for (const word of payload.split(' ')) {
-        const [gameId = '', revision, version] = word.split(':');
-        report(gameId, { revision: Number(revision), version: Number(version) });
-      }
-    });
-    listener = client;
-    try {
-      await client.connect();
-      await client.query(`LISTEN ${CHANNEL}; LISTEN ${NEWS_CHANNEL}`);
-    } catch {
-      again();
-    }
-  };
-
   const poll = async () => {
-    if (watchers.size === 0) return;
+    const gameIds = watched();
+    if (gameIds.length === 0) return;
     try {
       const { rows } = await pool.query<{ game_id: string } & Latest>({
         name: 'poll',
         text: 'SELECT game_id, revision, version FROM games WHERE game_id = ANY($1)',
-        values: [[...watchers.keys()]],
+        values: [gameIds],
       });
       for (const { game_id, revision, version } of rows) report(game_id, { revision, version });
     } catch {
@@ -120,7 +52,17 @@ export const createChangeFeed = ({ url, pool, pollMs, timeoutMs }: ChangeFeedOpt
     }
   };
 
-  void listen();
+  // One connection listens to both: each costs the database one.
+  const listening = listenTo({
+    url,
+    channels: [CHANNEL, NEWS_CHANNEL],
+    timeoutMs,
+    againMs: pollMs,
+    onMessage: (channel, payload) => {
+      if (channel === NEWS_CHANNEL) news.receive(payload);
+      else for (const [gameId, latest] of changesIn(payload)) report(gameId, latest);
+    },
+  });
   const timer = setInterval(poll, pollMs);
   timer.unref();
 
@@ -132,6 +74,36 @@ export const createChangeFeed = ({ url, pool, pollMs, timeoutMs }: ChangeFeedOpt
       }
       if (!sending && unsent.size > 0) void send();
     },
+    watch,
+    tell: news.tell,
+    hear: news.hear,
+
+    async close() {
+      closed = true;
+      news.close();
+      clearInterval(timer);
+      await listening.close();
+    },
+  };
+};
+
+/** Who watches which game: each change is told once, whether it is heard, polled or our own. */
+const createReports = () => {
+  const watchers = new Map<string, Set<(latest: Latest) => void>>();
+  /** What the watchers of a game were told last. */
+  const reports = new Map<string, Latest>();
+
+  return {
+    watched: (): readonly string[] => [...watchers.keys()],
+
+    report(gameId: string, { revision, version }: Latest) {
+      const ours = watchers.get(gameId);
+      if (!ours) return;
+      const known = reports.get(gameId);
+      if (known && known.revision >= revision && known.version >= version) return;
+      reports.set(gameId, { revision, version });
+      for (const onChange of ours) queueMicrotask(() => onChange({ revision, version }));
+    },
 
     watch(gameId: string, onChange: (latest: Latest) => void) {
       const ours = watchers.get(gameId) ?? new Set();
@@ -142,38 +114,7 @@ export const createChangeFeed = ({ url, pool, pollMs, timeoutMs }: ChangeFeedOpt
         reports.delete(gameId);
       };
     },
-
-    tell(text: string) {
-      if (closed || untold.length >= UNTOLD_MAX || text.length > PAYLOAD_BYTES_MAX) return;
-      untold.push(text);
-      if (!telling) void sendNews();
-    },
-
-    hear(listener: (text: string) => void) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-
-    async close() {
-      closed = true;
-      clearInterval(timer);
-      const client = listener;
-      listener = null;
-      await client?.end().catch(() => {});
-    },
   };
-};
-
-/** As many of the first lines as one message takes. */
-const linesFor = (lines: readonly string[]): readonly string[] => {
-  let bytes = 0;
-  const count = lines.findIndex((line) => {
-    bytes += Buffer.byteLength(line) + 1;
-    return bytes > PAYLOAD_BYTES_MAX;
-  });
-  return lines.slice(0, count === -1 ? lines.length : Math.max(1, count));
 };
 
 /** Changes as payloads of a size that PostgreSQL takes. */
@@ -188,3 +129,9 @@ const payloadsOf = (changes: ReadonlyMap<string, Latest>): string[] => {
   }
   return payloads;
 };
+
+const changesIn = (payload: string): readonly (readonly [gameId: string, latest: Latest])[] =>
+  payload.split(' ').map((word) => {
+    const [gameId = '', revision, version] = word.split(':');
+    return [gameId, { revision: Number(revision), version: Number(version) }];
+  });

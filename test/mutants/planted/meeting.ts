@@ -79,7 +79,7 @@ export const MEETING: readonly Mutant[] = [
   },
   {
     name: 'meeting-phrase-betrays-itself',
-    file: 'packages/table/src/subscriptions.ts',
+    file: 'packages/table/src/news.ts',
     before: 'since: isSame && news ? news.since : facts.version',
     after: 'since: facts.version',
     breaks: 'Whoever watches can tell when players talk.',

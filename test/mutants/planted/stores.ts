@@ -7,7 +7,7 @@ const TESTS = 'packages/store/test';
 export const STORES: readonly Mutant[] = [
   {
     name: 'memory-list-order',
-    file: 'packages/store/src/memory.ts',
+    file: 'packages/store/src/memory-games.ts',
     before: '        .reverse()\n        .slice(0, limit)\n',
     after: '        .slice(0, limit)\n        .reverse()\n',
     breaks: 'A short list shows the oldest games.',
@@ -15,7 +15,7 @@ export const STORES: readonly Mutant[] = [
   },
   {
     name: 'memory-private-by-status',
-    file: 'packages/store/src/memory.ts',
+    file: 'packages/store/src/memory-games.ts',
     before: 'filter(({ facts }) => with',
     after: 'filter(({ facts }) => status !== undefined || with',
     breaks: 'Private games are listed when a status is asked for.',
@@ -23,7 +23,7 @@ export const STORES: readonly Mutant[] = [
   },
   {
     name: 'memory-news-of-facts',
-    file: 'packages/store/src/memory.ts',
+    file: 'packages/store/src/memory-games.ts',
     before: 'if (facts || entries.length > 0) watchers',
     after: 'if (entries.length > 0) watchers',
     breaks: 'Nobody hears that only the facts of a game have changed.',

@@ -111,7 +111,7 @@ export const TABLE: readonly Mutant[] = [
   },
   {
     name: 'table-frame-of-a-spectator',
-    file: 'packages/table/src/subscriptions.ts',
+    file: 'packages/table/src/shared-frames.ts',
     before: 'shared.byViewer.get(viewer)',
     after: "shared.byViewer.get('spectator')",
     breaks: 'A player is sent the frame of a spectator who looks at the same game.',
@@ -127,7 +127,7 @@ export const TABLE: readonly Mutant[] = [
   },
   {
     name: 'table-moment-of-the-seeds',
-    file: 'packages/table/src/waking.ts',
+    file: 'packages/table/src/wake-time.ts',
     before: "[status === 'waiting' ? openBy : null,",
     after: '[openBy,',
     breaks: 'A game that has begun stays due for ever, because its seeds were once to be opened.',

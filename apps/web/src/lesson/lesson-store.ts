@@ -13,7 +13,7 @@ import {
 } from '@turnfold/kernel';
 import type { Moment, Timers } from '@turnfold/wire';
 import { audienceOf } from '../audience.ts';
-import { createCell } from '../cell.ts';
+import { type Cell, createCell } from '../cell.ts';
 import { createDirector } from '../director.ts';
 import { momentAt } from '../history-moment.ts';
 import { EMPTY, type LogEntry, type Player, type TableState, type TableStore } from '../table-state.ts';
@@ -60,21 +60,10 @@ export const createLessonStore = (pack: GamePackage, lesson: Lesson, deps: Lesso
   let game = replay(pack, lesson, deps, memory.moves(rules.id, lesson));
   const cell = createCell<TableState>({ ...EMPTY, players, you, link: 'none' });
 
+  const momentOf = (revision: number): Moment => momentIn(game, rules, players, revision);
   const momentNow = (): Moment => ({ ...momentOf(game.history.game.revision), ...game.legal() });
-  const momentOf = (revision: number): Moment =>
-    momentAt(
-      { gameId: lessonGameId(rules.id), players, seed: game.luck.commitment },
-      game.history,
-      YOU,
-      revision,
-    );
-  const entriesNow = (): readonly LogEntry[] =>
-    game.history.entries.map(({ revision, seat, events }) => ({
-      revision,
-      seat,
-      events: events.map((event) => redact(event, YOU)),
-    }));
 
+  const { director, setScript } = createShow(cell, deps);
   let progress: LessonProgress = progressOf(game);
   /** Everything as it is now, at once: after a replay. */
   const showNow = () => {
@@ -82,22 +71,10 @@ export const createLessonStore = (pack: GamePackage, lesson: Lesson, deps: Lesso
     progress = progressOf(game);
     const latest = momentNow();
     cell.set({
-      ...{ facts: factsOf(rules, game), latest, shown: latest, entries: entriesNow() },
+      ...{ facts: factsOf(rules, game), latest, shown: latest, entries: entriesOf(game) },
       ...{ fresh: [], beat: null, cursor: null, refusal: null },
     });
   };
-
-  let script: Script | null = null;
-  const director = createDirector({
-    ...deps.timers,
-    stayMs: deps.stayMs,
-    script: () => script,
-    audience: () => audienceOf(cell.get()),
-    shown: () => cell.get().shown,
-    show: ({ moment, fresh, beat: { callOut = null, sound = null }, isPartial }) =>
-      cell.set({ shown: moment, fresh, beat: { callOut, sound, isPartial } }),
-    rest: () => cell.set({ beat: null }),
-  });
 
   const goTo = (moves: readonly Action[]) => {
     game = replay(pack, lesson, deps, moves);
@@ -115,7 +92,7 @@ export const createLessonStore = (pack: GamePackage, lesson: Lesson, deps: Lesso
     memory.keep(rules.id, lesson, game.moves);
     progress = progressOf(game);
     const latest = momentNow();
-    const entries = entriesNow();
+    const entries = entriesOf(game);
     cell.set({ latest, entries, refusal: null, cursor: null });
     for (const { revision, events } of entries.slice(before + 1)) {
       const moment = revision === latest.revision ? latest : momentOf(revision);
@@ -134,7 +111,6 @@ export const createLessonStore = (pack: GamePackage, lesson: Lesson, deps: Lesso
   };
 
   showNow();
-  const nothing = async () => undefined;
   return {
     get: cell.get,
     subscribe: cell.subscribe,
@@ -152,25 +128,68 @@ export const createLessonStore = (pack: GamePackage, lesson: Lesson, deps: Lesso
     skip: () => {
       if (director.busy) director.skip();
     },
-    setScript: (told) => {
-      script = told;
-    },
+    setScript,
     undo: async () => goTo(game.moves.slice(0, -1)),
     dismissRefusal: () => cell.set({ refusal: null }),
     close: () => {
       director.stop();
       cell.close();
     },
-    // What only a server is asked for.
-    sitAs: () => undefined,
-    answerUndo: nothing,
-    resign: nothing,
-    atTable: nothing,
-    receiptSaved: () => undefined,
-    acceptWentBack: () => undefined,
-    retry: () => undefined,
+    ...UNASKED,
   };
 };
+
+const nothing = async () => undefined;
+
+/** What only a server is asked for. */
+const UNASKED = {
+  sitAs: () => undefined,
+  answerUndo: nothing,
+  resign: nothing,
+  atTable: nothing,
+  receiptSaved: () => undefined,
+  acceptWentBack: () => undefined,
+  retry: () => undefined,
+} satisfies Partial<TableStore>;
+
+/** Shows the moves beat by beat, as at any table. */
+const createShow = (
+  cell: Cell<TableState>,
+  { timers, stayMs }: Pick<LessonStoreDeps, 'timers' | 'stayMs'>,
+) => {
+  let script: Script | null = null;
+  const director = createDirector({
+    ...timers,
+    stayMs,
+    script: () => script,
+    audience: () => audienceOf(cell.get()),
+    shown: () => cell.get().shown,
+    show: ({ moment, fresh, beat: { callOut = null, sound = null }, isPartial }) =>
+      cell.set({ shown: moment, fresh, beat: { callOut, sound, isPartial } }),
+    rest: () => cell.set({ beat: null }),
+  });
+  return {
+    director,
+    setScript: (told: Script | null) => {
+      script = told;
+    },
+  };
+};
+
+const momentIn = (
+  { history, luck }: LessonGame,
+  { id }: AnyRules,
+  players: readonly Player[],
+  revision: number,
+): Moment => momentAt({ gameId: lessonGameId(id), players, seed: luck.commitment }, history, YOU, revision);
+
+/** The log as the newcomer may read it. */
+const entriesOf = ({ history }: LessonGame): readonly LogEntry[] =>
+  history.entries.map(({ revision, seat, events }) => ({
+    revision,
+    seat,
+    events: events.map((event) => redact(event, YOU)),
+  }));
 
 const progressOf = ({ step, done, isLost }: LessonGame): LessonProgress => ({ step, done, isLost });
 

@@ -2,31 +2,24 @@
 
 import './table.css';
 import './end.css';
-import { type Asking, Button, type Shell, ShellProvider } from '@turnfold/board';
+import { Button, ShellProvider } from '@turnfold/board';
 import { formatRecord, parseSeat, type Receipt } from '@turnfold/kernel';
 import type { Answer, Failure, RecordAnswer } from '@turnfold/wire';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { downloadText } from '../download.ts';
-import { fairnessOf } from '../fairness.ts';
 import type { GameParts } from '../games.ts';
-import { KeysDialog } from '../keys-dialog.tsx';
 import { nameOf } from '../log-lines.ts';
-import { go } from '../route.ts';
 import { useLearning } from '../rules/use-learning.tsx';
-import { SettingsDialog } from '../settings-dialog.tsx';
-import { firstRevision, revisionOf, type TableState, type TableStore } from '../table-state.ts';
+import type { TableState, TableStore } from '../table-state.ts';
 import { Banners } from './banners.tsx';
 import { BoardFence } from './board-fence.tsx';
-import { CallOut } from './call-out.tsx';
 import { Company } from './company.tsx';
-import { ResignDialog, ShareDialog, UndoQuestion } from './dialogs.tsx';
-import { endOf } from './end-of.ts';
+import { UndoQuestion } from './dialogs.tsx';
 import { EndFrame } from './end-page.tsx';
-import { LogTab } from './log-tab.tsx';
-import { Notice } from './notice.tsx';
+import { endParts, useEndChoices } from './end-parts.tsx';
+import { insteadOfAsking } from './instead-of-asking.tsx';
+import { type Open, OpenDialog } from './open-dialog.tsx';
 import { PassDevice } from './pass-device.tsx';
-import { PlayerStrip, TableTitle } from './player-strip.tsx';
-import { Story } from './story.tsx';
 import {
   useAnnouncements,
   useCurtain,
@@ -35,17 +28,9 @@ import {
   useTableKeys,
   useTitle,
 } from './table-effects.ts';
-import { HeadButtons, TableMenu, TimelineMenu } from './table-menu.tsx';
-import { endSentence, isStopped, pastSentence, STOPPED } from './told.ts';
+import type { TableMenuProps } from './table-menu.tsx';
+import { tableShell } from './table-shell.tsx';
 import { useBoardProps } from './use-board-props.ts';
-
-/** What checks a record is large, and loaded when somebody asks for it. */
-const VerifyDialog = lazy(async () => ({ default: (await import('./verify-dialog.tsx')).VerifyDialog }));
-
-const ReviewSection = lazy(async () => ({
-  default: (await import('../review/review-section.tsx')).ReviewSection,
-}));
-const Phrases = lazy(async () => ({ default: (await import('./phrases.tsx')).Phrases }));
 
 export interface TableViewProps {
   readonly store: TableStore;
@@ -66,18 +51,15 @@ export interface TableViewProps {
   readonly warning?: string | undefined;
 }
 
-type Open = 'settings' | 'keys' | 'share' | 'resign' | 'verify' | null;
-
 export const TableView = (props: TableViewProps): ReactNode => {
   const { store, parts, getRecord, receipts, onFork, onRematch, playAtOnce = false } = props;
   const state = useSyncExternalStore(store.subscribe, store.get);
   const [open, setOpen] = useState<Open>(null);
   const [playing, setPlaying] = useState(false);
   const [problem, setProblem] = useState<Failure | null>(null);
-  const [isBoardShown, setBoardShown] = useState(() => store.get().link === 'none'); // A record was opened to be looked at.
-  const [isReviewOpen, setReviewOpen] = useState(() => /^#review\b/.test(location.hash)); // A link to the review.
+  const choices = useEndChoices(store);
   const { rules, Table, script } = parts;
-  const { facts, players, shown, latest, cursor } = state;
+  const { facts, players, shown, latest } = state;
   const name = useMemo(() => nameOf(players), [players]);
   const namePlayer = (playerId: string) => name(parseSeat(playerId) ?? 0);
   const hasReceipt = receipts.length > 0;
@@ -95,30 +77,13 @@ export const TableView = (props: TableViewProps): ReactNode => {
   if (!board || !shown || !latest || !facts) return null;
   if (curtain) return <PassDevice name={namePlayer(curtain.playerId)} onReady={curtain.lift} />;
 
-  const menu = {
-    state,
-    onUndo: () => void store.undo(),
+  const onPlayAgain = onRematch && attempt(onRematch);
+  const menu = menuOf(state, store, {
+    setOpen,
     onFork: onFork && attempt(() => onFork(shown.revision)),
-    onShare: () => setOpen('share'),
-    onRecord: attempt(async () => {
-      const answer = await getRecord();
-      if (!answer.ok) return answer;
-      downloadText(`${rules.id}-${facts.gameId}.turnfold.json`, formatRecord(answer.record));
-      return null;
-    }),
-    onVerify: () => setOpen('verify'),
-    onResign: () => setOpen('resign'),
-    onAbort: () => void store.atTable('abort', {}),
-    onSettings: () => setOpen('settings'),
-    onKeys: () => setOpen('keys'),
+    onRecord: attempt(() => saveRecord(rules.id, facts.gameId, getRecord)),
     onRules: learning.openRules,
-  };
-
-  const isEnd = shown.outcome !== null && cursor === null && state.beat === null && !isBoardShown;
-  const replayFrom = (revision: number) => {
-    store.look(revision);
-    setPlaying(true);
-  };
+  });
   const banner = (
     <>
       <Banners {...{ state, store, hasReceipt }} nameOf={namePlayer} warning={props.warning} />
@@ -126,63 +91,27 @@ export const TableView = (props: TableViewProps): ReactNode => {
       {props.extra ? <div className="banner">{props.extra}</div> : null}
     </>
   );
-  const end = isEnd
-    ? endOf(state, parts, {
-        banner,
-        warning: isStopped(shown.outcome, hasReceipt) ? STOPPED : null,
-        onRematch: onRematch && attempt(onRematch),
-        onNewOpponent: onRematch && isAmongPeople(state) ? () => go(`/#find=${facts.rules}`) : undefined,
-        say: isAmongPeople(state) ? <Phrases state={state} nameOf={namePlayer} /> : null,
-        onReplay: () => replayFrom(firstRevision(state)),
-        onMoment: (sequence) => replayFrom(revisionOf(state, sequence) - 1),
-        onBoard: () => setBoardShown(true),
-        onVerify: menu.onVerify,
-        onRecord: menu.onRecord,
-        onReview: parts.game.appraisal && !isReviewOpen ? () => setReviewOpen(true) : undefined,
-        review: isReviewOpen ? (
-          <Suspense>
-            <ReviewSection
-              {...{ rules, state, getRecord, ...reviewer(state) }}
-              onSee={(revision) => store.look(revision)}
-              onPlayOn={onFork && ((revision) => void attempt(() => onFork(revision))())}
-            />
-          </Suspense>
-        ) : null,
-      })
-    : null;
-
-  const shell: Shell = {
-    mode: cursor !== null ? 'past' : facts.forkOf ? 'what-if' : 'live',
-    title: <TableTitle title={rules.title} />,
-    players: (numbers) => <PlayerStrip {...{ state, numbers }} onSitAs={store.sitAs} />,
-    buttons: (
-      <>
-        <Suspense>
-          <Phrases state={state} nameOf={namePlayer} />
-        </Suspense>
-        <HeadButtons {...menu} />
-      </>
-    ),
-    callOut: <CallOut beat={state.beat} />,
+  const end = endParts({
+    ...{ state, store, parts, getRecord, choices, menu, banner, hasReceipt },
+    nameOf: namePlayer,
+    onRematch: onPlayAgain,
+    onForkAt: onFork && ((revision) => void attempt(() => onFork(revision))()),
+    onReplayFrom: (revision) => {
+      store.look(revision);
+      setPlaying(true);
+    },
+  });
+  const shell = tableShell({
+    ...{ state, store, rules, menu, learning, playing, setPlaying },
+    nameOf: namePlayer,
     banner: end ? null : banner,
-    notice: <Notice {...{ state, store }} {...learning.notice} />,
-    ...learning.shell,
-    story: (
-      <Story {...{ rules, state, store, playing, setPlaying }}>
-        <TimelineMenu {...menu} />
-      </Story>
-    ),
-    tabs: [
-      { id: 'log', title: 'Log', content: <LogTab rules={rules} state={state} store={store} /> },
-      { id: 'table', title: 'Game', content: <TableMenu {...menu} />, closes: true },
-    ],
     instead: insteadOfAsking(state, rules, name, {
       onPresent: () => store.look(null),
       onFork: menu.onFork,
-      onResult: () => setBoardShown(false),
-      onRematch: onRematch && attempt(onRematch),
+      onResult: () => choices.setBoardShown(false),
+      onRematch: onPlayAgain,
     }),
-  };
+  });
   return (
     // A touch skips to the present, as any key does: nobody has to wait for the show.
     <div className="table-page" onPointerDownCapture={store.skip}>
@@ -208,50 +137,33 @@ export const TableView = (props: TableViewProps): ReactNode => {
   );
 };
 
-/** Whose game is told: one's own, or the winner's. */
-const reviewer = ({ facts, shown }: TableState) => {
-  const mine = facts && !facts.hotseat ? parseSeat(facts.yours[0] ?? '') : null;
-  return { seat: mine ?? parseSeat(shown?.outcome?.winners[0] ?? '') ?? 0, isMine: mine !== null };
+/** Null when it was saved. */
+const saveRecord = async (
+  rulesId: string,
+  gameId: string,
+  getRecord: TableViewProps['getRecord'],
+): Promise<Failure | null> => {
+  const answer = await getRecord();
+  if (!answer.ok) return answer;
+  downloadText(`${rulesId}-${gameId}.turnfold.json`, formatRecord(answer.record));
+  return null;
 };
 
-/** Several people play, each on a device of their own. */
-const isAmongPeople = ({ facts, players }: TableState): boolean =>
-  facts !== null &&
-  !facts.hotseat &&
-  facts.yours.length > 0 &&
-  players.filter(({ bot }) => bot === null).length > 1;
-
-interface Instead {
-  readonly onPresent: () => void;
-  readonly onFork: (() => void) | undefined;
-  readonly onResult: () => void;
-  readonly onRematch: (() => void) | undefined;
+interface MenuDeps extends Pick<TableMenuProps, 'onFork' | 'onRecord' | 'onRules'> {
+  readonly setOpen: (open: Open) => void;
 }
 
-/** What is asked when nobody can act: an old move is looked at, or the game is over. */
-const insteadOfAsking = (
-  state: TableState,
-  rules: GameParts['rules'],
-  name: (seat: number) => string,
-  { onPresent, onFork, onResult, onRematch }: Instead,
-): Asking | null => {
-  const { cursor, link, shown, facts } = state;
-  if (cursor !== null) {
-    const label = link === 'none' ? 'To the end' : 'Back to now';
-    return {
-      ask: pastSentence(state, rules, name),
-      primary: { label, shortcut: 'End', onPress: onPresent },
-      actions: onFork ? <Button onPress={onFork}>What if, from here</Button> : null,
-    };
-  }
-  if (!shown?.outcome || !facts) return null;
-  const mine = facts.hotseat ? [] : facts.yours;
-  return {
-    ask: endSentence(shown.outcome, mine, (playerId) => name(parseSeat(playerId) ?? 0)),
-    primary: { label: 'See the result', onPress: onResult },
-    actions: onRematch ? <Button onPress={onRematch}>Play again</Button> : null,
-  };
-};
+const menuOf = (state: TableState, store: TableStore, { setOpen, ...rest }: MenuDeps): TableMenuProps => ({
+  ...rest,
+  state,
+  onUndo: () => void store.undo(),
+  onShare: () => setOpen('share'),
+  onVerify: () => setOpen('verify'),
+  onResign: () => setOpen('resign'),
+  onAbort: () => void store.atTable('abort', {}),
+  onSettings: () => setOpen('settings'),
+  onKeys: () => setOpen('keys'),
+});
 
 interface ProblemToastProps {
   readonly problem: Failure | null;
@@ -269,62 +181,6 @@ const ProblemToast = ({ problem, onClose }: ProblemToastProps): ReactNode =>
       </Button>
     </div>
   ) : null;
-
-interface OpenDialogProps extends Pick<TableViewProps, 'store' | 'parts' | 'getRecord' | 'receipts'> {
-  readonly open: Open;
-  readonly onClose: () => void;
-  readonly state: TableState;
-}
-
-const OpenDialog = (props: OpenDialogProps): ReactNode => {
-  const { open, onClose, state, store } = props;
-  const { facts, latest, players } = state;
-  if (!facts || !latest) return null;
-  switch (open) {
-    case 'settings':
-      return <SettingsDialog onClose={onClose} />;
-    case 'keys':
-      return <KeysDialog onClose={onClose} />;
-    case 'share':
-      return <ShareDialog gameId={facts.gameId} onClose={onClose} />;
-    case 'resign':
-      return (
-        <ResignDialog
-          players={facts.owner ? 0 : players.length}
-          onResign={() => void store.resign()}
-          onClose={onClose}
-        />
-      );
-    case 'verify':
-      return (
-        <Suspense>
-          <Verify {...props} />
-        </Suspense>
-      );
-    case null:
-      return null;
-  }
-};
-
-const Verify = ({ state, parts, getRecord, receipts, onClose }: OpenDialogProps): ReactNode => {
-  const { facts, latest, players, luck, link } = state;
-  if (!facts || !latest) return null;
-  const { gameId, rulesVersion, seedCommitment } = facts;
-  const isRecord = link === 'none';
-  const head = latest.outcome ? latest.head : null;
-  return (
-    <VerifyDialog
-      game={parts.game}
-      getRecord={getRecord}
-      receipts={receipts}
-      told={isRecord ? null : { gameId, rulesVersion, head, commitment: seedCommitment }}
-      fairness={fairnessOf({ facts, players, luck, isRecord })}
-      commitment={seedCommitment}
-      isOver={latest.outcome !== null}
-      onClose={onClose}
-    />
-  );
-};
 
 interface UndoAskedProps extends Pick<TableViewProps, 'store'> {
   readonly state: TableState;
