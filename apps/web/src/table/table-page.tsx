@@ -67,7 +67,7 @@ const OpenTable = ({ store, gameId, kept, onMoved }: OpenTableProps): ReactNode 
   const parts = useGameParts(state.facts?.rules ?? kept?.rules ?? undefined, state.latest?.gameState);
   const { facts, failure, latest } = state;
 
-  if (failure && kept && failure.code === 'UNKNOWN_TOKEN')
+  if (failure?.code === 'UNKNOWN_TOKEN' && kept && latest?.status === 'waiting')
     return (
       <ProblemPage
         title="You no longer have a seat at this table"
