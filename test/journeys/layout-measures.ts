@@ -103,7 +103,8 @@ const smallText = ([parts, least]: readonly [string, number]): string[] => {
 };
 
 const smallTargets = (least: number): string[] => {
-  const controls = 'button, a[href], select, input, [role=tab]';
+  // A word that explains itself stands in a text, as long as it is; what it says is also in the rules.
+  const controls = 'button:not(.term), a[href], select, input, [role=tab]';
   return [...document.querySelectorAll<HTMLElement>(controls)].flatMap((control) => {
     if (!control.checkVisibility({ visibilityProperty: true }) || control.closest('svg, .unseen')) return [];
     const { width, height } = control.getBoundingClientRect();

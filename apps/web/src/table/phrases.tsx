@@ -11,7 +11,7 @@ import './phrases.css';
 
 const SHOWN_MS = 6000;
 
-interface PhrasesProps {
+export interface PhrasesProps {
   readonly state: TableState;
   readonly nameOf: (playerId: string) => string;
 }
