@@ -11,7 +11,8 @@ export interface Identity {
 }
 
 export const randomIdentity: Identity = {
-  newId: () => base64url(randomBytes(12)),
+  // A command line takes what begins with a hyphen for an option.
+  newId: () => base64url(randomBytes(12)).replace(/^-/, '_'),
   newSecret: () => Array.from(randomBytes(32), (byte) => byte.toString(16).padStart(2, '0')).join(''),
   newToken: () => base64url(randomBytes(32)),
 };
