@@ -1,7 +1,7 @@
 // Bots are moved by one node at a time, and by another when that one is gone.
 
 import type { Action, GamePackage } from '@turnfold/kernel';
-import { createMemoryStore, type EventStore, StoreError } from '@turnfold/store';
+import { createMemoryStore, type EventStore } from '@turnfold/store';
 import { expect, test } from 'vitest';
 import { highCardGame } from '../../../test/support/high-card.ts';
 import {
@@ -14,6 +14,7 @@ import {
   until,
   viewWhen,
 } from '../../../test/support/tables.ts';
+import { withPlug } from '../../../test/support/timed-tables.ts';
 import type { TableOptions } from '../src/index.ts';
 
 /** The catalog, with a count of how often a bot was asked. */
@@ -28,22 +29,6 @@ const counting = () => {
 
 const node = (name: string, store: EventStore, options: Partial<TableOptions> = {}) =>
   testTable({ store, node: name, ...predictable(`-${name}`), ...options });
-
-/** A store that a node can be cut off from, as by a pulled plug. */
-const withPlug = (store: EventStore) => {
-  let pulled = false;
-  const plugged = new Proxy(store, {
-    get: (target, name) => {
-      const member = Reflect.get(target, name);
-      if (typeof member !== 'function' || name === 'watch') return member;
-      return async (...args: unknown[]) => {
-        if (pulled) throw new StoreError('unavailable', 'the plug is pulled');
-        return Reflect.apply(member, target, args);
-      };
-    },
-  });
-  return { store: plugged, pull: () => (pulled = true) };
-};
 
 const isOver = (store: EventStore, gameId: string) => async () =>
   (await store.facts(gameId))?.status === 'over';
@@ -86,7 +71,7 @@ test('the bots of a node that is gone are moved by another one, though nobody lo
   const [ada] = [follow(dying, game.gameId, null)];
   await ada?.frame(0);
   const living = node('living', store);
-  plug.pull();
+  plug.isPulled = true;
   await until(isOver(store, game.gameId));
   await living.close();
 });
