@@ -38,8 +38,8 @@ const simulated = () => {
 test('a bot in TypeScript that nobody here can read is answered with what to install', () => {
   const { stderr, status } = simulated();
   expect(status).toBe(2);
-  // An enum: a Node that strips types cannot read it either, and says so itself.
-  expect(stderr).toMatch(/does not read typed\.ts by itself\. Install tsx beside it|cannot be loaded/);
+  // An enum: a Node that strips types cannot read it either.
+  expect(stderr).toContain('does not read typed.ts by itself. Install tsx beside it');
 });
 
 test('with tsx installed beside it, it plays', () => {

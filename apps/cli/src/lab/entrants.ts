@@ -64,19 +64,22 @@ export const importFile = async (
   file: string,
 ): Promise<{ readonly default?: unknown; readonly [name: string]: unknown }> => {
   const address = pathToFileURL(file).href;
+  const loader = /\.[cm]?tsx?$/.test(file) ? loaderBeside(file) : null;
   try {
-    return await import(address);
+    if (!loader) return await import(address);
+    const { tsImport } = await import(pathToFileURL(loader).href);
+    return await tsImport(address, import.meta.url);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_UNKNOWN_FILE_EXTENSION') throw loadError(file, error);
+    throw UNREADABLE.includes((error as NodeJS.ErrnoException).code ?? '')
+      ? new Error(
+          `Node ${process.version} does not read ${basename(file)} by itself. Install tsx beside it (npm install tsx), or compile it to JavaScript.`,
+        )
+      : loadError(file, error);
   }
-  const loader = loaderBeside(file);
-  if (!loader)
-    throw new Error(
-      `Node ${process.version} does not read ${basename(file)} by itself. Install tsx beside it (npm install tsx), or compile it to JavaScript.`,
-    );
-  const { tsImport } = await import(pathToFileURL(loader).href);
-  return tsImport(address, import.meta.url);
 };
+
+/** What a Node says that knows no TypeScript, and one that only strips types. */
+const UNREADABLE: readonly string[] = ['ERR_UNKNOWN_FILE_EXTENSION', 'ERR_UNSUPPORTED_TYPESCRIPT_SYNTAX'];
 
 const loadError = (file: string, error: unknown): Error =>
   new Error(`${file} cannot be loaded: ${(error as Error).message}`);
