@@ -217,12 +217,20 @@ test('a socket that answers no ping is let go', async () => {
   expect(await closed).toBe(1006);
 });
 
+const lobbyOpens = (url: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = new WebSocket(`${url.replace('http', 'ws')}/api/lobby/live`);
+    socket.on('open', () => resolve(true));
+    socket.on('error', () => resolve(false));
+  });
+
 test('one address may hold so many sockets and no more', async () => {
   server = await listening({ limits: { socketsPerAddressMax: 2 } });
   const game = await play(server.app);
   const wires = [connect(server.url, game.gameId), connect(server.url, game.gameId)];
   for (const wire of wires) expect(await wire.opened).toBe(true);
   expect(await connect(server.url, game.gameId).opened).toBe(false);
+  expect(await lobbyOpens(server.url), 'the lobby counts with them').toBe(false);
   wires[0]?.socket.close();
   await wires[0]?.closed;
   await until(async () => {

@@ -5,49 +5,25 @@ import { type Failure, type Frame, framesToKeep, type LiveMessage } from '@turnf
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import { addressGroup } from '../address.ts';
-import { sendDoorError } from '../answer-errors.ts';
-import { createCrowd } from '../crowd.ts';
 import type { Limits } from '../limits.ts';
 import type { Metrics } from '../metrics.ts';
-import { mayConnect } from '../origin.ts';
-import { quiet } from '../quiet.ts';
 import { CLOSE, endSoon } from '../sockets.ts';
 import { CATCH_UP_WEIGHT, weightOfLoad, weightOfMessage } from '../weights.ts';
 import type { Work } from '../work.ts';
-import { addressOf } from './answers.ts';
 import { frameText, frameTextAfter } from './frame-text.ts';
 import { type Form, type Greeting, readMessage } from './hello.ts';
+import type { SocketDoor } from './socket-door.ts';
 
 interface LiveDeps {
   readonly table: LocalTable;
   readonly limits: Limits;
   readonly metrics: Metrics;
-  readonly publicUrl: string | undefined;
+  readonly door: SocketDoor;
   readonly work: Work;
 }
 
 export const liveRoute = async (app: FastifyInstance, deps: LiveDeps): Promise<void> => {
-  const { limits, publicUrl } = deps;
-  const connected = createCrowd(limits.socketsPerAddressMax);
-
-  app.route({
-    method: 'GET',
-    url: addressOf('live').url,
-    ...quiet(app),
-    onRequest: async (request, reply) => {
-      if (request.ws && !mayConnect(request.headers.origin, request.headers.host, publicUrl))
-        return sendDoorError(reply, 'WRONG_ORIGIN');
-      if (request.ws && connected.isFull(addressGroup(request.ip)))
-        return sendDoorError(reply.header('retry-after', '60'), 'TOO_MANY_REQUESTS');
-    },
-    handler: (_request, reply) => sendDoorError(reply.header('upgrade', 'websocket'), 'UPGRADE_REQUIRED'),
-    wsHandler: (socket, request) => {
-      const leave = connected.enter(addressGroup(request.ip));
-      if (!leave) return socket.terminate(); // Others of this address came between its request and here.
-      socket.on('close', leave);
-      attend(socket, request, deps);
-    },
-  });
+  app.route(deps.door.route(app, 'live', (socket, request) => attend(socket, request, deps)));
 };
 
 const attend = (socket: WebSocket, request: FastifyRequest, deps: LiveDeps): void => {

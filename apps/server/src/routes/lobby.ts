@@ -5,47 +5,25 @@ import type { LobbyNews } from '@turnfold/wire';
 import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
 import { addressGroup } from '../address.ts';
-import { sendDoorError } from '../answer-errors.ts';
-import { createCrowd } from '../crowd.ts';
 import type { Limits } from '../limits.ts';
 import type { Metrics } from '../metrics.ts';
-import { mayConnect } from '../origin.ts';
-import { quiet } from '../quiet.ts';
 import { CLOSE, endSoon } from '../sockets.ts';
 import type { Work } from '../work.ts';
-import { addressOf } from './answers.ts';
 import { readMessage } from './hello.ts';
+import type { SocketDoor } from './socket-door.ts';
 
 interface LobbyDeps {
   readonly table: LocalTable;
   readonly limits: Limits;
   readonly metrics: Metrics;
-  readonly publicUrl: string | undefined;
+  readonly door: SocketDoor;
   readonly work: Work;
 }
 
 export const lobbyRoute = async (app: FastifyInstance, deps: LobbyDeps): Promise<void> => {
-  const { limits, publicUrl } = deps;
-  const connected = createCrowd(limits.socketsPerAddressMax);
-  app.route({
-    method: 'GET',
-    url: addressOf('lobby').url,
-    ...quiet(app),
-    onRequest: async (request, reply) => {
-      if (request.ws && !mayConnect(request.headers.origin, request.headers.host, publicUrl))
-        return sendDoorError(reply, 'WRONG_ORIGIN');
-      if (request.ws && connected.isFull(addressGroup(request.ip)))
-        return sendDoorError(reply.header('retry-after', '60'), 'TOO_MANY_REQUESTS');
-    },
-    handler: (_request, reply) => sendDoorError(reply.header('upgrade', 'websocket'), 'UPGRADE_REQUIRED'),
-    wsHandler: (socket, request) => {
-      const address = addressGroup(request.ip);
-      const leave = connected.enter(address);
-      if (!leave) return socket.terminate(); // Others of this address came between its request and here.
-      socket.on('close', leave);
-      attend(socket, address, deps);
-    },
-  });
+  app.route(
+    deps.door.route(app, 'lobby', (socket, request) => attend(socket, addressGroup(request.ip), deps)),
+  );
 };
 
 const attend = (socket: WebSocket, address: string, { table, limits, metrics, work }: LobbyDeps): void => {
