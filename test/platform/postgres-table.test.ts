@@ -1,7 +1,7 @@
 // A table on PostgreSQL behaves as one in memory does.
 
 import { createPostgresStore } from '@turnfold/store/postgres';
-import { territories } from '@turnfold/territories';
+import { describedRules } from '@turnfold/territories';
 import type { Table } from '@turnfold/wire';
 import { tableContract } from '@turnfold/wire/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -26,4 +26,4 @@ const tableOnPostgres = async (): Promise<Table> => {
   };
 };
 
-tableContract('PostgreSQL', tableOnPostgres, { describe, test, expect }, [territories]);
+tableContract('PostgreSQL', tableOnPostgres, { describe, test, expect }, [describedRules]);

@@ -3,14 +3,14 @@
 import type { GamePackage } from '@turnfold/kernel';
 import { createMemoryStore } from '@turnfold/store';
 import { createTable, type LocalTable, type TableOptions } from '@turnfold/table';
-import { territories, bots as territoriesBots } from '@turnfold/territories';
+import { describedRules, bots as territoriesBots } from '@turnfold/territories';
 import { highCardGame } from './high-card.ts';
 
 export { bad, follow, good, type Seated, seats, tokenOf, until, viewWhen } from '@turnfold/wire/testing';
 
 export const testCatalog: readonly GamePackage[] = [
   highCardGame,
-  { rules: territories, bots: territoriesBots },
+  { rules: describedRules, bots: territoriesBots },
 ];
 
 export const testTable = (options: Partial<TableOptions> = {}): LocalTable =>

@@ -1,7 +1,8 @@
 // The operator's side of a running server's routes for operators.
 
 import type { Admin } from '@turnfold/table';
-import { type Answer, type ErrorBody, type Failure, fail } from '@turnfold/wire';
+import type { Answer, ErrorBody, Failure } from '@turnfold/wire';
+import { fail } from '@turnfold/wire/api';
 
 /** Asks a server; or says why it cannot be asked. */
 export const adminClient = (server: string, token: string | undefined): Admin | string => {

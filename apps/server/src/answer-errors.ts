@@ -2,7 +2,7 @@
 
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { fail } from '@turnfold/wire';
+import { fail } from '@turnfold/wire/api';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bodyOf, type DoorCode, doorError } from './errors.ts';
 import { JsonError } from './json.ts';

@@ -1,7 +1,7 @@
 // docs/ERRORS.md, made from the one table of codes.
 
 import { COMMON_REFUSALS } from '@turnfold/kernel';
-import { FAILURES } from '@turnfold/wire';
+import { FAILURES } from '@turnfold/wire/api';
 import { DOOR_ERRORS, ERRORS } from './errors.ts';
 
 export const errorsPage = (): string => `# Errors

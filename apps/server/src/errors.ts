@@ -1,7 +1,8 @@
 // Every code that an answer can carry, apart from those of the games' own rules. docs/ERRORS.md is made from this.
 
 import { COMMON_REFUSALS } from '@turnfold/kernel';
-import { type ErrorBody, FAILURES, type Failure } from '@turnfold/wire';
+import type { ErrorBody, Failure } from '@turnfold/wire';
+import { FAILURES } from '@turnfold/wire/api';
 
 export interface ErrorKind {
   readonly status: number;

@@ -2,6 +2,7 @@
 
 import { STATUS_CODES } from 'node:http';
 import type { Schema } from '@turnfold/kernel';
+import type { Route, RulesPage } from '@turnfold/wire';
 import {
   ACTED_SCHEMA,
   ACTION,
@@ -21,15 +22,13 @@ import {
   PLAYER,
   PRESENCE_MESSAGE_SCHEMA,
   ROUTES,
-  type Route,
   RULES_SCHEMA,
-  type RulesPage,
   TABLE_CHANGES_SCHEMA,
   TABLE_SCHEMA,
   TABLES_SCHEMA,
   TAGS,
   UNDO_REQUEST,
-} from '@turnfold/wire';
+} from '@turnfold/wire/api';
 
 /** What has a name in the document; everywhere else only the name stands. */
 const COMPONENTS: Readonly<Record<string, Schema>> = {

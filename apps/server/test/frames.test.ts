@@ -4,14 +4,8 @@ import { catalog } from '@turnfold/catalog';
 import { type GamePackage, seededRandom } from '@turnfold/kernel';
 import { createMemoryStore } from '@turnfold/store';
 import { createTable } from '@turnfold/table';
-import {
-  applyPatch,
-  type Frame,
-  framesToKeep,
-  type Patch,
-  type ShortFrame,
-  wholeFrame,
-} from '@turnfold/wire';
+import { applyPatch, type Frame, type Patch, type ShortFrame, wholeFrame } from '@turnfold/wire';
+import { framesToKeep } from '@turnfold/wire/api';
 import { eventAt, frameAt } from '@turnfold/wire/testing';
 import { afterEach, expect, test } from 'vitest';
 import type { WebSocket } from 'ws';

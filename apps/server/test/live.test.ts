@@ -1,5 +1,6 @@
 import { schemaError } from '@turnfold/kernel';
-import { applyPatch, FRAME_SCHEMA, type Patch } from '@turnfold/wire';
+import { applyPatch, type Patch } from '@turnfold/wire';
+import { FRAME_SCHEMA } from '@turnfold/wire/api';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';

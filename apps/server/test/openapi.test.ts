@@ -1,4 +1,4 @@
-import { ROUTES } from '@turnfold/wire';
+import { ROUTES } from '@turnfold/wire/api';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
 import { highCard } from '../../../test/support/high-card.ts';

@@ -3,7 +3,8 @@
 import { Socket } from 'node:net';
 import { schemaError } from '@turnfold/kernel';
 import type { LocalTable } from '@turnfold/table';
-import { createClient, FRAME_SCHEMA, fail, RESYNC_SCHEMA } from '@turnfold/wire';
+import { createClient } from '@turnfold/wire';
+import { FRAME_SCHEMA, fail, RESYNC_SCHEMA } from '@turnfold/wire/api';
 import { afterEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { testTable } from '../../../test/support/tables.ts';

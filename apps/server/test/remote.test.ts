@@ -1,9 +1,9 @@
 // A table behind a server behaves as one in this process does, and whatever it sends is as the wire describes it.
 
 import { type Schema, schemaError } from '@turnfold/kernel';
-import { territories } from '@turnfold/territories';
+import { describedRules } from '@turnfold/territories';
+import { createClient, type Route, type Table } from '@turnfold/wire';
 import {
-  createClient,
   DELTA_SCHEMA,
   ERROR_SCHEMA,
   FRAME_SCHEMA,
@@ -11,10 +11,8 @@ import {
   PRESENCE_MESSAGE_SCHEMA,
   RESYNC_SCHEMA,
   ROUTES,
-  type Route,
   TABLE_SCHEMA,
-  type Table,
-} from '@turnfold/wire';
+} from '@turnfold/wire/api';
 import { tableContract } from '@turnfold/wire/testing';
 import { describe, expect, test } from 'vitest';
 import { listening, openSocket } from './support.ts';
@@ -87,4 +85,4 @@ const remoteTable = async (): Promise<Table> => {
   };
 };
 
-tableContract('remote', remoteTable, { describe, test, expect }, [territories]);
+tableContract('remote', remoteTable, { describe, test, expect }, [describedRules]);

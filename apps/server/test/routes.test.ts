@@ -13,7 +13,7 @@ import {
   UNDO_ANSWERED_SCHEMA,
   UNDO_ASKED_SCHEMA,
   UNDONE_SCHEMA,
-} from '@turnfold/wire';
+} from '@turnfold/wire/api';
 import type { FastifyInstance } from 'fastify';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Seated, until } from '../../../test/support/tables.ts';

@@ -8,7 +8,7 @@ import {
   type Receipt,
   seedHashOf,
 } from '@turnfold/kernel';
-import { fail } from '@turnfold/wire';
+import { fail } from '@turnfold/wire/api';
 import { describe, expect, test } from 'vitest';
 import { createDevice } from '../src/device.ts';
 import { myGameText } from '../src/lobby/my-game-text.ts';

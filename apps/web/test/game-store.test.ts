@@ -1,5 +1,6 @@
 import { seedHashOf } from '@turnfold/kernel';
-import { type Client, fail, type LuckLine } from '@turnfold/wire';
+import type { Client, LuckLine } from '@turnfold/wire';
+import { fail } from '@turnfold/wire/api';
 import { createClock, eventAt, frameAt, settled } from '@turnfold/wire/testing';
 import { describe, expect, test } from 'vitest';
 import { createDevice } from '../src/device.ts';

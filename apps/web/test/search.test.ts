@@ -1,7 +1,8 @@
 // Looking for opponents over a network that loses answers: one place in the queue, one seat, and a way out.
 
 import { createMemoryStore } from '@turnfold/store';
-import { type Failure, fail, type Pairing, type PairRequest } from '@turnfold/wire';
+import type { Failure, Pairing, PairRequest } from '@turnfold/wire';
+import { fail } from '@turnfold/wire/api';
 import { createClock } from '@turnfold/wire/testing';
 import { describe, expect, test } from 'vitest';
 import { predictable, testTable } from '../../../test/support/tables.ts';

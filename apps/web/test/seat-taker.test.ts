@@ -2,7 +2,8 @@
 // with one game and one seat. The table is a real one.
 
 import { isSealedSeed, seedHashOf } from '@turnfold/kernel';
-import { type CreateRequest, type Failure, fail, type Table } from '@turnfold/wire';
+import type { CreateRequest, Failure, Table } from '@turnfold/wire';
+import { fail } from '@turnfold/wire/api';
 import { createClock, settled } from '@turnfold/wire/testing';
 import { describe, expect, test } from 'vitest';
 import { bad, testTable } from '../../../test/support/tables.ts';

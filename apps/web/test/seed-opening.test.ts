@@ -1,7 +1,8 @@
 // A seed is opened when the list has closed, after the receipt is stored, and for the promised game only.
 
 import { type Receipt, seedHashOf } from '@turnfold/kernel';
-import { type Answer, fail, type GameView, type LuckLine, type SeedOpened, type Table } from '@turnfold/wire';
+import type { Answer, GameView, LuckLine, SeedOpened, Table } from '@turnfold/wire';
+import { fail } from '@turnfold/wire/api';
 import { createClock, settled } from '@turnfold/wire/testing';
 import { describe, expect, test } from 'vitest';
 import { testTable } from '../../../test/support/tables.ts';

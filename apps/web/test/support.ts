@@ -7,10 +7,10 @@ import {
   type Client,
   createClient,
   type Failure,
-  fail,
   type GameView,
   type Timers,
 } from '@turnfold/wire';
+import { fail } from '@turnfold/wire/api';
 import { createSockets, eventAt, frameAt } from '@turnfold/wire/testing';
 import type { KeptGame } from '../src/device.ts';
 import type { TextStorage } from '../src/shelves.ts';

@@ -1,7 +1,7 @@
 // Words and requests at the edges: a long move, a single person, an answer that is not the server's.
 
 import type { AnyRules } from '@turnfold/kernel';
-import { fail } from '@turnfold/wire';
+import { fail } from '@turnfold/wire/api';
 import { eventAt } from '@turnfold/wire/testing';
 import { describe, expect, test } from 'vitest';
 import { createDevice } from '../src/device.ts';

@@ -1,10 +1,11 @@
 import type { GamePackage } from '@turnfold/kernel';
 import { appraisal } from './bots/appraisal.ts';
 import { bots } from './bots/index.ts';
+import { describedRules } from './described-rules.ts';
 import { phrases } from './phrases.ts';
-import { battletech } from './play/rules.ts';
 
 export { bots } from './bots/index.ts';
+export { describedRules } from './described-rules.ts';
 export { generateMap, MAP_KINDS, type MapKind } from './map/generate.ts';
 export {
   DIRECTIONS,
@@ -72,4 +73,4 @@ export { createSheet, type MechSheet, type MountedWeapon, sheetOf } from './unit
 export { battleValue, type PilotSkills } from './units/value.ts';
 
 /** The game as the catalog lists it. */
-export const game = (): GamePackage => ({ rules: battletech, bots, appraisal, phrases });
+export const game = (): GamePackage => ({ rules: describedRules, bots, appraisal, phrases });

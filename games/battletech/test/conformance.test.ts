@@ -1,9 +1,9 @@
 import { conformance } from '@turnfold/kernel/testing';
 import { describe, test } from 'vitest';
 import { frozenRecords } from '../../../test/frozen/data.ts';
-import { battletech, bots } from '../src/index.ts';
+import { bots, describedRules } from '../src/index.ts';
 
-conformance(battletech, {
+conformance(describedRules, {
   describe,
   test,
   records: frozenRecords('battletech'),

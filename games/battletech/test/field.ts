@@ -9,8 +9,8 @@ import {
   type Random,
   type Refused,
   type Setup,
-  scriptedDice,
 } from '@turnfold/kernel';
+import { scriptedDice } from '@turnfold/kernel/testing';
 import {
   type BattleAction,
   type BattleEvent,

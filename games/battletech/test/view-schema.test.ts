@@ -12,7 +12,7 @@ import {
   type Viewer,
 } from '@turnfold/kernel';
 import { describe, expect, test } from 'vitest';
-import { type BattleState, type BattleView, battletech, bots } from '../src/index.ts';
+import { type BattleState, type BattleView, battletech, bots, describedRules } from '../src/index.ts';
 import { VIEW } from '../src/play/view-schema.ts';
 import { viewOf } from './field.ts';
 import { MOMENTS } from './moments.ts';
@@ -28,7 +28,7 @@ const problemsOf = (state: BattleState): (string | null)[] =>
     .map((viewer) => schemaError(VIEW, sent(state, viewer), 'view'))
     .filter((problem) => problem !== null);
 
-test('the rules carry the schema', () => expect(battletech.viewSchema).toBe(VIEW));
+test('the rules carry the schema', () => expect(describedRules.viewSchema).toBe(VIEW));
 
 describe('fits', () => {
   test.each([

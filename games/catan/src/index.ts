@@ -1,8 +1,8 @@
 import type { GamePackage } from '@turnfold/kernel';
 import { appraisal } from './bots/appraisal.ts';
 import { catanBots } from './bots/index.ts';
+import { describedRules } from './described-rules.ts';
 import { phrases } from './phrases.ts';
-import { rules } from './rules.ts';
 
 export { ACTIONS, type ActionType, type CatanAction } from './actions.ts';
 export { catanBots } from './bots/index.ts';
@@ -85,9 +85,11 @@ interface Tools {
   readonly search: Parameters<typeof catanBots>[0];
 }
 
+export { describedRules } from './described-rules.ts';
+
 /** The game as the catalog lists it, which hands in the search that the best bot looks ahead with. */
 export const game = ({ search }: Tools): GamePackage => ({
-  rules,
+  rules: describedRules,
   bots: catanBots(search),
   appraisal,
   phrases,

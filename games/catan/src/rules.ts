@@ -16,7 +16,7 @@ import { initial, type Position, seatsOf } from './position.ts';
 import { REFUSALS } from './refusals.ts';
 import { sentence } from './sentence.ts';
 import { view } from './view.ts';
-import { VIEW, type View } from './view-schema.ts';
+import type { View } from './view-schema.ts';
 
 /**
  * Who may act, those first for whom the game waits: whoever has an offer to answer comes before the player, who may
@@ -55,7 +55,6 @@ export const rules: Rules<Position, CatanAction, CatanEvent, View, Options> = {
   options: OPTIONS,
   actions: ACTIONS,
   events: EVENTS,
-  viewSchema: VIEW,
   refusals: REFUSALS,
   hasSecrets: true,
   initial,

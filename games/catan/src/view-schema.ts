@@ -3,12 +3,12 @@
 import { nullable, outcomeSchema, type Schema, type Static, shape } from '@turnfold/kernel';
 import { CARD_KINDS, DECK_SIZE } from './card.ts';
 import { OPTIONS } from './options.ts';
+import { PLAYER_COLORS } from './player-colors.ts';
 import { CARDS_PER_RESOURCE, RESOURCES } from './resource.ts';
 import { RADIUS } from './topology.ts';
 
 const GAME_PHASES = ['setup', 'playing', 'finished'] as const;
 const TURN_PHASES = ['setupPlacement', 'preRoll', 'discarding', 'robber', 'postRoll'] as const;
-export const PLAYER_COLORS = ['red', 'blue', 'orange', 'white'] as const;
 
 const BOOLEAN = { type: 'boolean' } as const;
 const COUNT = { type: 'integer', minimum: 0 } as const;

@@ -7,6 +7,7 @@ import { itemAt, type Seat, type ViewContext, type Viewer } from '@turnfold/kern
 import { glance } from './bank.ts';
 import { countKinds, type DevelopmentCardType, KIND_INDEXES, type Kinds, kindName } from './card.ts';
 import { formatVertex, playerIdOf } from './notation.ts';
+import { PLAYER_COLORS } from './player-colors.ts';
 import { knightsOf, publicPoints } from './points.ts';
 import {
   cardsOf,
@@ -24,15 +25,14 @@ import {
 } from './position.ts';
 import { count, formatCards } from './resource.ts';
 import { boardViewOf } from './state/boardState.ts';
-import {
-  type DevelopmentCard,
-  type GamePhase,
-  PLAYER_COLORS,
-  type PublicGameState,
-  type PublicPlayerState,
-  type TradeOffer,
-  type TurnPhase,
-  type View,
+import type {
+  DevelopmentCard,
+  GamePhase,
+  PublicGameState,
+  PublicPlayerState,
+  TradeOffer,
+  TurnPhase,
+  View,
 } from './view-schema.ts';
 
 export const view = (position: Position, viewer: Viewer, context: ViewContext): View => {

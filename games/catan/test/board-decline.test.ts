@@ -1,6 +1,7 @@
 // The one thing that the board does by itself: it declines an offer that can only be declined, once.
 
-import { isRefusal, type Random, scriptedRandom, stepOf } from '@turnfold/kernel';
+import { isRefusal, type Random, stepOf } from '@turnfold/kernel';
+import { scriptedRandom } from '@turnfold/kernel/testing';
 import { createElement, type ReactNode, act as settle } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, test } from 'vitest';

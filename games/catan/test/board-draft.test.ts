@@ -1,6 +1,7 @@
 // Cards that were lifted for a trade: they lie there as long as they may be given, and no longer.
 
-import { isRefusal, type Random, scriptedRandom, stepOf } from '@turnfold/kernel';
+import { isRefusal, type Random, stepOf } from '@turnfold/kernel';
+import { scriptedRandom } from '@turnfold/kernel/testing';
 import { createElement, type ReactNode, act as settle } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, test } from 'vitest';

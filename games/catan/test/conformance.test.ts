@@ -3,7 +3,7 @@ import { conformance } from '@turnfold/kernel/testing';
 import { describe, test } from 'vitest';
 import { frozenRecords } from '../../../test/frozen/data.ts';
 import type { CatanAction } from '../src/actions.ts';
-import { rules } from '../src/index.ts';
+import { describedRules } from '../src/index.ts';
 import { parseCards } from '../src/resource.ts';
 
 /** The order of two cards, or a zero that is left out, makes no difference. */
@@ -16,7 +16,7 @@ const keyOf = (asked: { readonly type: string; readonly payload: object }): stri
   return canonical(action);
 };
 
-conformance(rules, {
+conformance(describedRules, {
   describe,
   test,
   records: frozenRecords('catan'),

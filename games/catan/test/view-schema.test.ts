@@ -13,7 +13,7 @@ import {
   type Viewer,
 } from '@turnfold/kernel';
 import { describe, expect, test } from 'vitest';
-import { type Options, rules, type View } from '../src/index.ts';
+import { describedRules, type Options, rules, type View } from '../src/index.ts';
 import type { Position } from '../src/position.ts';
 import { VIEW } from '../src/view-schema.ts';
 import { MOMENTS } from './support/moments.ts';
@@ -31,7 +31,7 @@ const problemsOf = (position: Position): (string | null)[] =>
     .map((viewer) => schemaError(VIEW, sent(position, viewer), 'view'))
     .filter((problem) => problem !== null);
 
-test('the rules carry the schema', () => expect(rules.viewSchema).toBe(VIEW));
+test('the rules carry the schema', () => expect(describedRules.viewSchema).toBe(VIEW));
 
 describe('fits', () => {
   test.each([

@@ -1,14 +1,15 @@
 import type { GamePackage } from '@turnfold/kernel';
 import { appraisal } from './bots/appraisal.ts';
 import { bots } from './bots/index.ts';
+import { describedRules } from './described-rules.ts';
 import { phrases } from './phrases.ts';
-import { rules } from './rules.ts';
 
 export { ACTIONS, type ConquestAction, PHASES, type Phase } from './actions.ts';
 export { type Area, type Atlas, atlasOf, type Card, createAtlas } from './atlas.ts';
 export { bots } from './bots/index.ts';
 export { fixedValue, isSet, setWorth, tradeValue } from './cards.ts';
 export { advanceOf, attackerDiceMax, defenderDiceOf, resolve } from './combat.ts';
+export { describedRules } from './described-rules.ts';
 export type { ConquestEvent, EventOf, Part, Placement, Sight, Veiled } from './events.ts';
 export { partOf, sightingOf } from './fog.ts';
 export { checkMap, MAP_FRAME, type MapDefinition } from './map.ts';
@@ -22,4 +23,4 @@ export { type CardSymbol, SYMBOLS, WILD } from './symbols.ts';
 export type { CardView, ConquestView, PlayerView, TerritoryView } from './view-schema.ts';
 
 /** The game as the catalog lists it. */
-export const game = (): GamePackage => ({ rules, bots, appraisal, phrases });
+export const game = (): GamePackage => ({ rules: describedRules, bots, appraisal, phrases });

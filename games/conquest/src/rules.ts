@@ -15,7 +15,7 @@ import { sentence } from './sentence.ts';
 import { start } from './start.ts';
 import { type ConquestState, initial, isRunning } from './state.ts';
 import { view } from './view.ts';
-import { type ConquestView, VIEW_SCHEMA } from './view-schema.ts';
+import type { ConquestView } from './view-schema.ts';
 
 export const rules: Rules<ConquestState, ConquestAction, ConquestEvent, ConquestView, Options> = {
   id: 'conquest',
@@ -28,7 +28,6 @@ export const rules: Rules<ConquestState, ConquestAction, ConquestEvent, Conquest
   options: OPTIONS,
   actions: ACTIONS,
   events: EVENTS,
-  viewSchema: VIEW_SCHEMA,
   refusals: REFUSALS,
   hasSecrets: true,
   initial,

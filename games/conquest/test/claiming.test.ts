@@ -10,10 +10,10 @@ import {
   playoutContext,
   type Random,
   redact,
-  scriptedDice,
   seededRandom,
   whyNotOf,
 } from '@turnfold/kernel';
+import { scriptedDice } from '@turnfold/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { bots, type ConquestAction, type ConquestState, type Options, rules } from '../src/index.ts';
 import { brokenInvariant } from './greedy.ts';

@@ -1,4 +1,5 @@
-import { isRefused, scriptedDice } from '@turnfold/kernel';
+import { isRefused } from '@turnfold/kernel';
+import { scriptedDice } from '@turnfold/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import type { Attacked } from '../src/events.ts';
 import { truthOf } from '../src/fog.ts';

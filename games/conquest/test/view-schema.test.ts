@@ -12,11 +12,18 @@ import {
   type Viewer,
 } from '@turnfold/kernel';
 import { describe, expect, test } from 'vitest';
-import { bots, type ConquestState, type ConquestView, type Options, rules } from '../src/index.ts';
+import {
+  bots,
+  type ConquestState,
+  type ConquestView,
+  describedRules,
+  type Options,
+  rules,
+} from '../src/index.ts';
 import { tableEnds } from './ends.ts';
 import { world } from './world.ts';
 
-const schema = rules.viewSchema as ObjectSchema;
+const schema = describedRules.viewSchema as ObjectSchema;
 
 /** What each viewer is sent. */
 const sent = (state: ConquestState): ConquestView[] => {

@@ -1,10 +1,11 @@
 import type { GamePackage } from '@turnfold/kernel';
 import { appraisal } from './bots/appraisal.ts';
 import { bots } from './bots/index.ts';
+import { describedRules } from './described-rules.ts';
 import { phrases } from './phrases.ts';
-import { territories } from './rules.ts';
 
 export { bots } from './bots/index.ts';
+export { describedRules } from './described-rules.ts';
 export { territories } from './rules.ts';
 export type { TerritoriesState } from './state.ts';
 export type {
@@ -21,4 +22,4 @@ export { legalRects, whyNot } from './view.ts';
 export type { LastMove, TerritoriesView } from './view-schema.ts';
 
 /** The game as the catalog lists it. */
-export const game = (): GamePackage => ({ rules: territories, bots, appraisal, phrases });
+export const game = (): GamePackage => ({ rules: describedRules, bots, appraisal, phrases });

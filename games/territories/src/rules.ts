@@ -19,7 +19,7 @@ import {
   type TerritoriesOptions,
 } from './types.ts';
 import { stateOf, viewOf } from './view.ts';
-import { type TerritoriesView, VIEW_SCHEMA } from './view-schema.ts';
+import type { TerritoriesView } from './view-schema.ts';
 
 export const territories: Rules<
   TerritoriesState,
@@ -37,7 +37,6 @@ export const territories: Rules<
   options: OPTIONS,
   actions: ACTIONS,
   events: { rolled: 1, placed: 1, passed: 1, ended: 1 },
-  viewSchema: VIEW_SCHEMA,
   refusals: REFUSALS,
   hasSecrets: false,
   initial,

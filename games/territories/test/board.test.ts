@@ -1,6 +1,7 @@
 // Section 1 of RULES.md, and the options.
 
-import { parseSetup, schemaError, scriptedDice } from '@turnfold/kernel';
+import { parseSetup, schemaError } from '@turnfold/kernel';
+import { scriptedDice } from '@turnfold/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { territories } from '../src/index.ts';
 import { newGame, placementsIn, rowsOf, STANDARD, viewOf } from './table.ts';

@@ -1,9 +1,9 @@
 import { conformance } from '@turnfold/kernel/testing';
 import { describe, test } from 'vitest';
 import { frozenRecords } from '../../../test/frozen/data.ts';
-import { bots, territories } from '../src/index.ts';
+import { bots, describedRules } from '../src/index.ts';
 
-conformance(territories, {
+conformance(describedRules, {
   describe,
   test,
   records: frozenRecords('territories'),

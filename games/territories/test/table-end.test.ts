@@ -1,6 +1,7 @@
 // [3.10] A game that ends at the table: the state that everybody reads must say so.
 
-import { createOwn, noRandom, type Outcome, playoutContext, scriptedDice } from '@turnfold/kernel';
+import { createOwn, noRandom, type Outcome, playoutContext } from '@turnfold/kernel';
+import { scriptedDice } from '@turnfold/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { type TerritoriesState, territories, whyNot } from '../src/index.ts';
 import { PASS } from '../src/types.ts';

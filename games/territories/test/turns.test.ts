@@ -1,6 +1,7 @@
 // Section 3 of RULES.md: dice, turns, passing, the end.
 
-import { recordedRandom, scriptedDice, seededRandom } from '@turnfold/kernel';
+import { recordedRandom, seededRandom } from '@turnfold/kernel';
+import { scriptedDice } from '@turnfold/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { type TerritoriesState, territories } from '../src/index.ts';
 import { PASS } from '../src/types.ts';

@@ -1,7 +1,8 @@
 // Checks files of known facts against the rules: boards made by hand (`vectors.json`) and whole games
 // (`replays.json`). Used by the tests, and by `npm run vectors -- territories FILE...`.
 
-import { isRefused, type Seat, scriptedDice } from '@turnfold/kernel';
+import { isRefused, type Seat } from '@turnfold/kernel';
+import { scriptedDice } from '@turnfold/kernel/testing';
 import { type Scores, type TerritoriesAction, type TerritoriesState, territories } from '../src/index.ts';
 import { PASS } from '../src/types.ts';
 import { act, newGame, onBoard, placementsIn, rowsOf, STANDARD } from './table.ts';

@@ -6,15 +6,21 @@ import {
   playout,
   playoutContext,
   schemaError,
-  scriptedDice,
   seededRandom,
 } from '@turnfold/kernel';
+import { scriptedDice } from '@turnfold/kernel/testing';
 import { describe, expect, test } from 'vitest';
-import { bots, type TerritoriesOptions, type TerritoriesState, territories } from '../src/index.ts';
+import {
+  bots,
+  describedRules,
+  type TerritoriesOptions,
+  type TerritoriesState,
+  territories,
+} from '../src/index.ts';
 import { TABLE_ENDS } from './ends.ts';
 import { newGame, STANDARD } from './table.ts';
 
-const schema = territories.viewSchema as ObjectSchema;
+const schema = describedRules.viewSchema as ObjectSchema;
 
 /** What each viewer is sent. */
 const sent = (state: TerritoriesState): unknown[] =>

@@ -1,6 +1,7 @@
 // What the board shows about a rectangle in the air is what the rules would answer.
 
-import { explain, isRefused, noRandom, scriptedDice } from '@turnfold/kernel';
+import { explain, isRefused, noRandom } from '@turnfold/kernel';
+import { scriptedDice } from '@turnfold/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { legalRects, territories, whyNot } from '../src/index.ts';
 import { PASS } from '../src/types.ts';

@@ -84,8 +84,6 @@ export {
   pick,
   type Random,
   recordedRandom,
-  scriptedDice,
-  scriptedRandom,
   seededRandom,
   shuffle,
 } from './random.ts';

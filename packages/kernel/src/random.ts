@@ -56,25 +56,6 @@ export const checkBelow = (below: number): number => {
   throw new RangeError(`bug: a whole number below ${below} was asked for`);
 };
 
-/** Gives the numbers of a script, for tests: `scriptedRandom([5, 0])` rolls a six, then a one. */
-export const scriptedRandom = (draws: readonly number[]): Random => {
-  let next = 0;
-  return {
-    int(below) {
-      const value = draws[next++];
-      if (value === undefined)
-        throw new Error(`the script has ${draws.length} draws, and one more was asked for`);
-      if (value >= checkBelow(below))
-        throw new Error(`draw ${next} of the script is ${value}, but must be below ${below}`);
-      return value;
-    },
-  };
-};
-
-/** Dice as a table reads them: `scriptedDice([6, 1])` rolls a six, then a one. */
-export const scriptedDice = (faces: readonly number[]): Random =>
-  scriptedRandom(faces.map((face) => face - 1));
-
 /** Passes draws through and keeps them, so that recorded chance can be played again from a script. */
 export const recordedRandom = (random: Random): Random & { readonly draws: readonly number[] } => {
   const draws: number[] = [];

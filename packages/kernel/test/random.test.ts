@@ -6,11 +6,10 @@ import {
   pick,
   type Random,
   recordedRandom,
-  scriptedDice,
-  scriptedRandom,
   seededRandom,
   shuffle,
 } from '@turnfold/kernel';
+import { scriptedDice, scriptedRandom } from '@turnfold/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { fairness } from './support/chi-square.ts';
 

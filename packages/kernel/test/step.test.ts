@@ -8,11 +8,11 @@ import {
   luckOf,
   must,
   openGame,
-  scriptedRandom,
   seededRandom,
   stepInPlace,
   stepOf,
 } from '@turnfold/kernel';
+import { scriptedRandom } from '@turnfold/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { type AuctionAction, type AuctionState, auction } from './examples/auction.ts';
 import { AT } from './support/play.ts';

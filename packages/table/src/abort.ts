@@ -3,7 +3,8 @@
 
 import { formatSeat, type Seat, tableEvent } from '@turnfold/kernel';
 import type { GameFacts, KeyedAnswer } from '@turnfold/store';
-import { type Answer, fail, isFailure, type Resigned } from '@turnfold/wire';
+import { type Answer, isFailure, type Resigned } from '@turnfold/wire';
+import { fail } from '@turnfold/wire/api';
 import { botPlays, type Role } from './access.ts';
 import { playerAsks } from './asks.ts';
 import { tablePlan } from './claim.ts';

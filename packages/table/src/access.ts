@@ -2,7 +2,8 @@
 
 import { formatSeat, type HashText, parseSeat, type Seat, type Viewer } from '@turnfold/kernel';
 import type { GameFacts } from '@turnfold/store';
-import { type Failure, fail, type Token } from '@turnfold/wire';
+import type { Failure, Token } from '@turnfold/wire';
+import { fail } from '@turnfold/wire/api';
 import { hashOfToken } from './credentials.ts';
 import { isBot } from './known-game.ts';
 

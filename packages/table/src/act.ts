@@ -10,7 +10,8 @@ import {
   type Seat,
   type ViewContext,
 } from '@turnfold/kernel';
-import { type Acted, type ActRequest, type Answer, fail, isFailure } from '@turnfold/wire';
+import { type Acted, type ActRequest, type Answer, isFailure } from '@turnfold/wire';
+import { fail } from '@turnfold/wire/api';
 import { actingSeat, botPlays, type Role } from './access.ts';
 import { arrivalOf } from './arrivals.ts';
 import { playerAsks } from './asks.ts';

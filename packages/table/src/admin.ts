@@ -14,14 +14,8 @@ import {
   tableEvent,
 } from '@turnfold/kernel';
 import { type GameFacts, type LuckSecret, StoreError } from '@turnfold/store';
-import {
-  type Answer,
-  fail,
-  type OutcomeLine,
-  type PlayerLine,
-  type RecordAnswer,
-  type Stamped,
-} from '@turnfold/wire';
+import type { Answer, OutcomeLine, PlayerLine, RecordAnswer, Stamped } from '@turnfold/wire';
+import { fail } from '@turnfold/wire/api';
 import { lapsed, overIf } from './game-meta.ts';
 import type { Host } from './host.ts';
 import { botToAct, gameOf, seatsToAct } from './known-game.ts';

@@ -7,10 +7,10 @@ import {
   type Arranged,
   type ArrangeRequest,
   type Failure,
-  fail,
   isFailure,
   type WireBotLevel,
 } from '@turnfold/wire';
+import { fail } from '@turnfold/wire/api';
 import type { Role } from './access.ts';
 import { playerAsks } from './asks.ts';
 import { type Credentials, credentialsOf, hashOfCode } from './credentials.ts';

@@ -1,6 +1,7 @@
 // Games without people go on whether anybody looks or not, so there is a bound on them: of one address, and in all.
 
-import { type Failure, fail } from '@turnfold/wire';
+import type { Failure } from '@turnfold/wire';
+import { fail } from '@turnfold/wire/api';
 import type { Room } from './room.ts';
 import type { TableSettings } from './settings.ts';
 

@@ -13,7 +13,8 @@ import {
   tableEvent,
 } from '@turnfold/kernel';
 import type { GameFacts } from '@turnfold/store';
-import { type Answer, fail, isFailure, type Resigned } from '@turnfold/wire';
+import { type Answer, isFailure, type Resigned } from '@turnfold/wire';
+import { fail } from '@turnfold/wire/api';
 import { botPlays, type Role } from './access.ts';
 import { playerAsks } from './asks.ts';
 import { lapsed, overIf } from './game-meta.ts';

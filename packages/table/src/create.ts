@@ -9,7 +9,8 @@ import {
   type Seat,
 } from '@turnfold/kernel';
 import type { GameFacts, KeyedAnswer, StoredPlayer } from '@turnfold/store';
-import { type Answer, type Created, type CreateRequest, type Failure, fail } from '@turnfold/wire';
+import type { Answer, Created, CreateRequest, Failure } from '@turnfold/wire';
+import { fail } from '@turnfold/wire/api';
 import { clockTerms } from './clock-terms.ts';
 import { credentialsOf } from './credentials.ts';
 import type { Host } from './host.ts';

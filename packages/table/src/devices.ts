@@ -9,9 +9,9 @@ import {
   DEVICES_MAX,
   type DeviceLine,
   type Devices,
-  fail,
   type RemoveDeviceRequest,
 } from '@turnfold/wire';
+import { fail } from '@turnfold/wire/api';
 import { isHeld, type Role, strangerAt } from './access.ts';
 import { hashOfToken } from './credentials.ts';
 import { changed } from './game-meta.ts';

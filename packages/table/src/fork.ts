@@ -2,7 +2,8 @@
 // otherwise from a state that the asker cannot tell from it. Its luck is always new.
 
 import { type Game, seededRandom, type Viewer } from '@turnfold/kernel';
-import { type Answer, type Created, fail, isFailure } from '@turnfold/wire';
+import { type Answer, type Created, isFailure } from '@turnfold/wire';
+import { fail } from '@turnfold/wire/api';
 import type { Role } from './access.ts';
 import { viewerAsks } from './asks.ts';
 import type { Host } from './host.ts';

@@ -1,7 +1,8 @@
 // The house rules of a server: who may open tables to strangers, whether people need a clock, which names are refused.
 
 import type { ClockSettings } from '@turnfold/kernel';
-import { type Failure, fail } from '@turnfold/wire';
+import type { Failure } from '@turnfold/wire';
+import { fail } from '@turnfold/wire/api';
 
 export interface HouseRules {
   /** Whether somebody at this address may open a table to strangers, or look for them. */

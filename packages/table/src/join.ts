@@ -2,7 +2,8 @@
 
 import { formatSeat, type Seat } from '@turnfold/kernel';
 import type { GameFacts, Holder, Invite, LuckSecret, StoredPlayer } from '@turnfold/store';
-import { type Answer, type Failure, fail, type Joined, type RematchRequest } from '@turnfold/wire';
+import type { Answer, Failure, Joined, RematchRequest } from '@turnfold/wire';
+import { fail } from '@turnfold/wire/api';
 import { markOf } from './creator.ts';
 import { credentialsOf, hashOfCode, holderOf } from './credentials.ts';
 import { deal } from './deal.ts';

@@ -5,7 +5,8 @@
 // answered again whatever has happened since.
 
 import { canonical, type HashText, type Seat } from '@turnfold/kernel';
-import { type Answer, type Failure, fail, isFailure, type Replayed, SECRET_KEY_MIN } from '@turnfold/wire';
+import { type Answer, type Failure, isFailure, type Replayed, SECRET_KEY_MIN } from '@turnfold/wire';
+import { fail } from '@turnfold/wire/api';
 import type { Role } from './access.ts';
 import type { Host } from './host.ts';
 import type { Plan } from './plan.ts';

@@ -6,7 +6,6 @@ import {
   type Answer,
   type AsQuery,
   type Failure,
-  fail,
   isFailure,
   type LobbyNews,
   type MineRequest,
@@ -15,6 +14,7 @@ import {
   type Table,
   type Token,
 } from '@turnfold/wire';
+import { fail } from '@turnfold/wire/api';
 import { abort } from './abort.ts';
 import { type Role, roleOf } from './access.ts';
 import { act } from './act.ts';

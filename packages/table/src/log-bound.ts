@@ -2,7 +2,8 @@
 // undoing for ever has to end somewhere: far behind where any game has ended by itself.
 
 import type { Game, History, Seat } from '@turnfold/kernel';
-import { type Failure, fail } from '@turnfold/wire';
+import type { Failure } from '@turnfold/wire';
+import { fail } from '@turnfold/wire/api';
 
 export const REVISIONS_MAX = 20_000;
 /** Each seat has its own, so that nobody can use up the others'. */

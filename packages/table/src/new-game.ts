@@ -2,7 +2,8 @@
 
 import { type AnyRules, commitmentOf, formatSeat, type Seat } from '@turnfold/kernel';
 import type { GameFacts, Invite, KeyedAnswer, LuckSecret, NewGame, StoredPlayer } from '@turnfold/store';
-import { type Answer, type Created, type Failure, fail, isFailure } from '@turnfold/wire';
+import { type Answer, type Created, type Failure, isFailure } from '@turnfold/wire';
+import { fail } from '@turnfold/wire/api';
 import { markOf } from './creator.ts';
 import { type Credentials, credentialsOf, hashOfCode, holderOf } from './credentials.ts';
 import { deal } from './deal.ts';

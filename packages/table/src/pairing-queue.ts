@@ -9,12 +9,12 @@ import type { KeyedAnswer, StoredPlayer } from '@turnfold/store';
 import {
   type Answer,
   type Failure,
-  fail,
   isFailure,
   type Pairing,
   type PairRequest,
   type Token,
 } from '@turnfold/wire';
+import { fail } from '@turnfold/wire/api';
 import { clockTerms } from './clock-terms.ts';
 import { credentialsOf, hashOfToken } from './credentials.ts';
 import type { Host } from './host.ts';

@@ -2,7 +2,8 @@
 // no log, record or view has them, and after a moment nobody keeps them.
 
 import type { Said } from '@turnfold/store';
-import { type Answer, fail, isFailure, type SaidAnswer } from '@turnfold/wire';
+import { type Answer, isFailure, type SaidAnswer } from '@turnfold/wire';
+import { fail } from '@turnfold/wire/api';
 import { botPlays, type Role } from './access.ts';
 import { playerAsks } from './asks.ts';
 import { changed } from './game-meta.ts';

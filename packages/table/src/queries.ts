@@ -14,7 +14,6 @@ import {
   EVENTS_MAX,
   type EventsPage,
   type Failure,
-  fail,
   type GameLine,
   type GameView,
   isFailure,
@@ -22,6 +21,7 @@ import {
   type RulesLine,
   type RulesPage,
 } from '@turnfold/wire';
+import { fail } from '@turnfold/wire/api';
 import { lookingAs, type Role } from './access.ts';
 import { viewerAsks } from './asks.ts';
 import { lineOf } from './game-line.ts';

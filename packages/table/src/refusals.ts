@@ -2,7 +2,8 @@
 
 import { explain, formatSeat, type Game, type Refusal, refuse, type Seat } from '@turnfold/kernel';
 import type { GameFacts } from '@turnfold/store';
-import { type Failure, fail } from '@turnfold/wire';
+import type { Failure } from '@turnfold/wire';
+import { fail } from '@turnfold/wire/api';
 import { sealedSeats } from './game-meta.ts';
 import { seatsToAct } from './known-game.ts';
 

@@ -3,14 +3,8 @@
 
 import { canonical, parseSetup, type Seat } from '@turnfold/kernel';
 import type { GameFacts, KeyedAnswer, Series, StoredPlayer } from '@turnfold/store';
-import {
-  type Answer,
-  type Failure,
-  fail,
-  type Rematched,
-  type RematchRequest,
-  type Token,
-} from '@turnfold/wire';
+import type { Answer, Failure, Rematched, RematchRequest, Token } from '@turnfold/wire';
+import { fail } from '@turnfold/wire/api';
 import type { Role } from './access.ts';
 import { type Credentials, credentialsOf, hashOfToken } from './credentials.ts';
 import { changed } from './game-meta.ts';

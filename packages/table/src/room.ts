@@ -3,7 +3,8 @@
 
 import type { ClockLine, Game, Seat, Writable } from '@turnfold/kernel';
 import type { GameFacts, Wake } from '@turnfold/store';
-import { type Answer, fail, isFailure, type LiveMessage, type SubscribeQuery } from '@turnfold/wire';
+import { type Answer, isFailure, type LiveMessage, type SubscribeQuery } from '@turnfold/wire';
+import { fail } from '@turnfold/wire/api';
 import type { Role } from './access.ts';
 import { botToAct, type KnownGame } from './known-game.ts';
 import type { Plan } from './plan.ts';

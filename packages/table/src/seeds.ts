@@ -4,7 +4,8 @@
 
 import { isSealedSeed, type Seat, seedHashOf } from '@turnfold/kernel';
 import type { GameFacts, LuckSecret } from '@turnfold/store';
-import { type Answer, fail, isFailure, type SeedOpened } from '@turnfold/wire';
+import { type Answer, isFailure, type SeedOpened } from '@turnfold/wire';
+import { fail } from '@turnfold/wire/api';
 import type { Role } from './access.ts';
 import { playerAsks } from './asks.ts';
 import { deal } from './deal.ts';

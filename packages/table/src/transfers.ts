@@ -1,7 +1,8 @@
 // Sealed boxes that one device of a person leaves for another. The key never comes here: it is made of what stands in the
 // fragment of a link, or of a code that is typed. What comes here is the hash of a proof, made of the same secret.
 
-import { type Answer, fail, type Received, type Sent } from '@turnfold/wire';
+import type { Answer, Received, Sent } from '@turnfold/wire';
+import { fail } from '@turnfold/wire/api';
 import { markOf } from './creator.ts';
 import type { Host } from './host.ts';
 import { invalid, isProblem, parseReceive, parseSend } from './requests.ts';

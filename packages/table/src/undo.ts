@@ -3,7 +3,8 @@
 
 import { formatSeat, type Seat, type Undoable, undoTo } from '@turnfold/kernel';
 import type { GameFacts, UndoRequest } from '@turnfold/store';
-import { type Answer, fail, isFailure, type UndoAnswered, type UndoAsked, type Undone } from '@turnfold/wire';
+import { type Answer, isFailure, type UndoAnswered, type UndoAsked, type Undone } from '@turnfold/wire';
+import { fail } from '@turnfold/wire/api';
 import { botPlays, type Role } from './access.ts';
 import { playerAsks } from './asks.ts';
 import { changed } from './game-meta.ts';

@@ -1,7 +1,8 @@
 // Those who watch a game, and how each is sent to or let go.
 
 import type { Seat } from '@turnfold/kernel';
-import { type Failure, fail, isFailure, type LiveMessage } from '@turnfold/wire';
+import { type Failure, isFailure, type LiveMessage } from '@turnfold/wire';
+import { fail } from '@turnfold/wire/api';
 import type { Role } from './access.ts';
 
 export interface Watcher {

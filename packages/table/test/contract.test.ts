@@ -2,14 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSqliteStore } from '@turnfold/store/sqlite';
-import { territories } from '@turnfold/territories';
+import { describedRules } from '@turnfold/territories';
 import { tableContract } from '@turnfold/wire/testing';
 import { describe, expect, test } from 'vitest';
 import { testTable } from '../../../test/support/tables.ts';
 
 const RUNNER = { describe, test, expect };
 
-tableContract('local', async () => testTable(), RUNNER, [territories]);
+tableContract('local', async () => testTable(), RUNNER, [describedRules]);
 
 const tableOnDisk = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'turnfold-table-'));
@@ -25,4 +25,4 @@ const tableOnDisk = async () => {
   };
 };
 
-tableContract('local, on a disk', tableOnDisk, RUNNER, [territories]);
+tableContract('local, on a disk', tableOnDisk, RUNNER, [describedRules]);

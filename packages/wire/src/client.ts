@@ -15,7 +15,7 @@ import type { LiveMessage } from './live.ts';
 import type { SubscribeQuery } from './requests.ts';
 import type { Answer, Table, Token } from './table.ts';
 import { createAlarm, realTimers, type Timers } from './timers.ts';
-import { UNREACHABLE_KIND } from './unreachable.ts';
+import { failureOf, WATCH_FAILURES } from './watch-failures.ts';
 
 export interface Client extends Table {
   /** Follows a game, and says how the connection is doing; `subscribe` is the same in the words of a table. */
@@ -186,7 +186,7 @@ const answerOf = <T extends object>(response: Response, body: unknown, canBeRepl
   };
 };
 
-const unreachable = (): Failure => ({ ok: false, code: 'UNREACHABLE', ...UNREACHABLE_KIND });
+const unreachable = (): Failure => failureOf('UNREACHABLE', WATCH_FAILURES.UNREACHABLE);
 
 /** Something between us and the server has answered in its place. */
 const notOurs = (response: Response): Failure => ({

@@ -1,15 +1,16 @@
 // A live connection that comes back by itself. It says hello, notices when nobody is there any more, asks for what it
 // has missed, and puts deltas together, so that whole frames are handed on, in order and none twice.
 
-import { FAILURES, type Failure, type FailureCode, fail } from './failure.ts';
+import type { Failure } from './failure.ts';
 import { createHeartbeat } from './heartbeat.ts';
 import type { Frame, Hello, TableNews } from './live.ts';
 import type { PhraseNews } from './meeting.ts';
 import type { PresenceNews } from './presence.ts';
+import { PROTOCOL } from './protocol.ts';
 import { framesToKeep, type ShortFrame, wholeFrame } from './short-frame.ts';
 import type { Token } from './table.ts';
 import { backoffMs, createAlarm, type Timers } from './timers.ts';
-import { PROTOCOL } from './vocabulary.ts';
+import { failureOf, WATCH_FAILURES } from './watch-failures.ts';
 
 /** `closed`: by us, or because the server refused. */
 export type ConnectionState = 'connecting' | 'live' | 'reconnecting' | 'closed';
@@ -128,7 +129,7 @@ export const createConnection = (options: ConnectionOptions, deps: ConnectionDep
 
   const lost = (code: number, reason: string) => {
     leave();
-    const failure = code === NOT_ALLOWED ? failureOf(reason, options.as) : null;
+    const failure = code === NOT_ALLOWED ? refusalOf(reason, options.as) : null;
     if (failure) {
       show('closed');
       options.onRefused?.(failure);
@@ -227,7 +228,12 @@ const parse = (data: unknown): WireMessage | null => {
   }
 };
 
-const failureOf = (reason: string, as: string | undefined): Failure | null =>
-  Object.hasOwn(FAILURES, reason)
-    ? fail(reason as FailureCode, as === undefined ? {} : { playerId: as })
+/** Null where the next attempt may be welcome: the server was restarted, or we were too fast or too slow. */
+const refusalOf = (reason: string, as: string | undefined): Failure | null =>
+  Object.hasOwn(WATCH_FAILURES, reason)
+    ? failureOf(
+        reason,
+        WATCH_FAILURES[reason as keyof typeof WATCH_FAILURES],
+        as === undefined ? {} : { playerId: as },
+      )
     : null;

@@ -1,8 +1,8 @@
 // What can go wrong at a table, apart from what the rules refuse: one line per code.
 
 import { type Static, shape } from '@turnfold/kernel';
-import { UNREACHABLE_KIND } from './unreachable.ts';
 import { COUNT, TEXT } from './vocabulary.ts';
+import { type FailureKind, type FailureParams, failureOf, WATCH_FAILURES } from './watch-failures.ts';
 
 /** An error as it is sent, on every route. */
 export const ERROR_SCHEMA = shape(
@@ -39,22 +39,9 @@ export interface Failure extends Omit<ErrorBody, 'success'> {
   readonly retryAfterMs?: number;
 }
 
-export type FailureParams = Readonly<Record<string, string | number>>;
-
-interface FailureKind {
-  readonly status: number;
-  /** `{name}` is filled in. */
-  readonly error: string;
-  readonly hint?: string;
-}
-
 /** In the order in which they are checked. */
 export const FAILURES = {
-  NO_SUCH_GAME: {
-    status: 404,
-    error: 'There is no such game here, or it is private.',
-    hint: 'Check the address; a private game needs the token of one of its players.',
-  },
+  NO_SUCH_GAME: WATCH_FAILURES.NO_SUCH_GAME,
   NO_SUCH_RULES: {
     status: 404,
     error: 'This server has no rules called {rules}.',
@@ -85,26 +72,10 @@ export const FAILURES = {
     error: 'This code is not good: it is mistyped, it was used, or its few minutes are over.',
     hint: 'Check every character. After three wrong tries a code is void; make a new one on the other device.',
   },
-  NO_TOKEN: {
-    status: 401,
-    error: 'Only players can do this, and the request has no token.',
-    hint: 'Send "Authorization: Bearer TOKEN" with the token from creating or joining the game.',
-  },
-  UNKNOWN_TOKEN: {
-    status: 401,
-    error: 'This token does not belong to this game.',
-    hint: 'Every game has its own tokens; without one you can watch.',
-  },
-  NO_SEAT: {
-    status: 403,
-    error: 'This token has no seat in the game.',
-    hint: 'It can watch the game and end it.',
-  },
-  NOT_YOUR_SEAT: {
-    status: 403,
-    error: 'This token cannot act for {playerId}.',
-    hint: 'It holds {yours}.',
-  },
+  NO_TOKEN: WATCH_FAILURES.NO_TOKEN,
+  UNKNOWN_TOKEN: WATCH_FAILURES.UNKNOWN_TOKEN,
+  NO_SEAT: WATCH_FAILURES.NO_SEAT,
+  NOT_YOUR_SEAT: WATCH_FAILURES.NOT_YOUR_SEAT,
   NOT_ASKED: {
     status: 403,
     error: 'You were not asked to answer this undo request.',
@@ -350,23 +321,10 @@ export const FAILURES = {
     error: 'Something went wrong on the server.',
     hint: "Ask again with the same Idempotency-Key: nothing is done twice. The server's log has the details.",
   },
-  UNREACHABLE: UNREACHABLE_KIND,
+  UNREACHABLE: WATCH_FAILURES.UNREACHABLE,
 } as const satisfies Readonly<Record<string, FailureKind>>;
 
 export type FailureCode = keyof typeof FAILURES;
 
-export const fail = (code: FailureCode, params: FailureParams = {}, revision?: number): Failure => {
-  const kind: FailureKind = FAILURES[code];
-  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (whole, name) => String(params[name] ?? whole));
-  return {
-    ok: false,
-    status: kind.status,
-    code,
-    error: fill(kind.error),
-    ...(kind.hint === undefined ? {} : { hint: fill(kind.hint) }),
-    ...(Object.keys(params).length === 0 ? {} : { params }),
-    ...(revision === undefined ? {} : { revision }),
-  };
-};
-
-export const isFailure = (answer: object): answer is Failure => 'ok' in answer && answer.ok === false;
+export const fail = (code: FailureCode, params: FailureParams = {}, revision?: number): Failure =>
+  failureOf(code, FAILURES[code], params, revision);

@@ -2,16 +2,13 @@
 // table and describe it in the API's documents.
 
 import { GAME_STATUSES, type Static, shape } from '@turnfold/kernel';
+import { EVENTS_MAX } from './bounds.ts';
 import { CLOCK_REQUEST, ON_TIMEOUT } from './clocks.ts';
 import { BOT, COUNT, FLAG, HASH, PLAYER_ID } from './vocabulary.ts';
 
 const NAME_MAX = 40;
 const SEED_MAX = 200;
 const LIST_MAX = 200;
-export const EVENTS_MAX = 500;
-export const KEY_MAX = 255;
-/** On create and join the key is a secret: who has it gets the token again. */
-export const SECRET_KEY_MIN = 22;
 
 export const NAME = {
   type: 'string',

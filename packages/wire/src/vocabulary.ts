@@ -10,9 +10,6 @@ import {
   shape,
 } from '@turnfold/kernel';
 
-/** Sent as `Turnfold-Protocol` with every answer, and asked for in a hello. */
-export const PROTOCOL = 2;
-
 export const COUNT = { type: 'integer', minimum: 0 } as const;
 export const TEXT = { type: 'string' } as const;
 export const FLAG = { type: 'boolean' } as const;

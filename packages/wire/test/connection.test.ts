@@ -6,8 +6,8 @@ import {
   type Frame,
   PROTOCOL,
   type ServerMessage,
-  shortFrame,
 } from '@turnfold/wire';
+import { shortFrame } from '@turnfold/wire/api';
 import { createClock, createSockets, type FakeSocket, frameAt } from '@turnfold/wire/testing';
 import { describe, expect, test } from 'vitest';
 

@@ -1,6 +1,7 @@
 // What a proxy says in place of the server while that restarts, or is too busy to answer.
 
-import { type Answer, fail, untilAnswered } from '@turnfold/wire';
+import { type Answer, untilAnswered } from '@turnfold/wire';
+import { fail } from '@turnfold/wire/api';
 import { createClock } from '@turnfold/wire/testing';
 import { expect, test } from 'vitest';
 

@@ -1,6 +1,6 @@
 import { fc, test as property } from '@fast-check/vitest';
 import { describe, expect, test } from 'vitest';
-import { applyPatch, diff } from '../src/index.ts';
+import { applyPatch, diff } from '../src/patch.ts';
 
 const json = fc.jsonValue({ maxDepth: 4 });
 

@@ -1,4 +1,5 @@
-import { type Answer, fail, isTemporary, untilAnswered } from '@turnfold/wire';
+import { type Answer, isTemporary, untilAnswered } from '@turnfold/wire';
+import { fail } from '@turnfold/wire/api';
 import { createClock } from '@turnfold/wire/testing';
 import { describe, expect, test } from 'vitest';
 

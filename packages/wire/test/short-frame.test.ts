@@ -1,7 +1,8 @@
 import { frameAt } from '@turnfold/wire/testing';
 import { expect, test } from 'vitest';
 import { follow, good, seats, testTable, tokenOf, until, viewWhen } from '../../../test/support/tables.ts';
-import { compactFrame, type Frame, framesToKeep, shortFrame, wholeFrame } from '../src/index.ts';
+import type { Frame } from '../src/index.ts';
+import { compactFrame, framesToKeep, shortFrame, wholeFrame } from '../src/short-frame.ts';
 
 /** As a client gets it: through JSON, from the frame that it put together itself. */
 const received = (frames: readonly Frame[]): Frame[] => {

@@ -1,20 +1,16 @@
 import { type Action, type Envelope, type Origin, type Static, schemaError } from '@turnfold/kernel';
+import { type FailureCode, isFailure, type OriginLine, pathTo, type Route } from '@turnfold/wire';
 import {
   type ACTION,
   CREATE_SCHEMA,
   ERROR_SCHEMA,
   type EVENT,
   FAILURES,
-  type FailureCode,
   FRAME_SCHEMA,
   fail,
-  isFailure,
   JOIN_SCHEMA,
-  type OriginLine,
-  pathTo,
   ROUTES,
-  type Route,
-} from '@turnfold/wire';
+} from '@turnfold/wire/api';
 import { frameAt } from '@turnfold/wire/testing';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 

@@ -2,7 +2,8 @@
 // somebody else, and nobody else's game is touched.
 
 import { pick, type Random, seededRandom } from '@turnfold/kernel';
-import { ROUTES, type RouteName } from '@turnfold/wire';
+import type { RouteName } from '@turnfold/wire';
+import { ROUTES } from '@turnfold/wire/api';
 import { connect } from '../../../apps/server/test/support.ts';
 import { type Asked, ask, must, type Reply, within } from '../wire.ts';
 

@@ -1,6 +1,7 @@
 // From a table's answer to an HTTP one, and from a request's headers to who asks.
 
-import { type Answer, type Failure, ROUTES, type RouteName, type Token } from '@turnfold/wire';
+import type { Answer, Failure, RouteName, Token } from '@turnfold/wire';
+import { ROUTES } from '@turnfold/wire/api';
 import type { FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { bodyOf } from '../errors.ts';
 

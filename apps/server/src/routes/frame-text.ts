@@ -1,6 +1,7 @@
 // Frames as texts. A frame is shared by all who see the same, so its texts are made once.
 
-import { compactFrame, diff, type Frame, shortFrame } from '@turnfold/wire';
+import type { Frame } from '@turnfold/wire';
+import { compactFrame, diff, shortFrame } from '@turnfold/wire/api';
 import type { Form } from './hello.ts';
 
 type Short = Exclude<Form, 'frames'>;

@@ -1,7 +1,8 @@
 // What a WebSocket client may say: hello once, and ping.
 
 import { schemaError } from '@turnfold/kernel';
-import { HELLO_SCHEMA, type Hello, PROTOCOL, type SubscribeQuery, type Token } from '@turnfold/wire';
+import { type Hello, PROTOCOL, type SubscribeQuery, type Token } from '@turnfold/wire';
+import { HELLO_SCHEMA } from '@turnfold/wire/api';
 import type { RawData } from 'ws';
 import { parseJson } from '../json.ts';
 

@@ -1,7 +1,8 @@
 // Live frames over a WebSocket. The client says hello once and then only pings; actions go over HTTP.
 
 import type { LocalSubscription, LocalTable } from '@turnfold/table';
-import { type Failure, type Frame, framesToKeep, type LiveMessage } from '@turnfold/wire';
+import type { Failure, Frame, LiveMessage } from '@turnfold/wire';
+import { framesToKeep } from '@turnfold/wire/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import { addressGroup } from '../address.ts';

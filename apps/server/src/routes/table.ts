@@ -2,7 +2,8 @@
 
 import { Readable } from 'node:stream';
 import { type LocalTable, recordText } from '@turnfold/table';
-import { AS_SCHEMA, EVENTS_SCHEMA, LIST_SCHEMA, type RouteName, VIEW_SCHEMA } from '@turnfold/wire';
+import type { RouteName } from '@turnfold/wire';
+import { AS_SCHEMA, EVENTS_SCHEMA, LIST_SCHEMA, VIEW_SCHEMA } from '@turnfold/wire/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressGroup } from '../address.ts';
 import { createCrowd } from '../crowd.ts';

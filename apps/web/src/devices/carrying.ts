@@ -2,14 +2,8 @@
 // fetches finds the tokens in the box. So both can play, and either can be removed without the other.
 
 import { hashText } from '@turnfold/kernel';
-import {
-  type Answer,
-  type Client,
-  type Failure,
-  fail,
-  type RetryOptions,
-  untilAnswered,
-} from '@turnfold/wire';
+import { type Answer, type Client, type Failure, type RetryOptions, untilAnswered } from '@turnfold/wire';
+import { fail } from '@turnfold/wire/api';
 import type { Device, KeptGame } from '../device.ts';
 import { newSecretOf, type Secret, type SecretKind } from './codes.ts';
 import { inParallel } from './in-parallel.ts';

@@ -14,7 +14,7 @@ import { sentence } from './sentence.ts';
 import { initial, start } from './start.ts';
 import type { BattleState } from './state.ts';
 import { imagine, view } from './view.ts';
-import { type BattleView, VIEW } from './view-schema.ts';
+import type { BattleView } from './view-schema.ts';
 
 export const battletech: Rules<BattleState, BattleAction, BattleEvent, BattleView, BattleOptions> = {
   id: 'battletech',
@@ -26,7 +26,6 @@ export const battletech: Rules<BattleState, BattleAction, BattleEvent, BattleVie
   options: OPTIONS,
   actions: ACTIONS,
   events: EVENTS,
-  viewSchema: VIEW,
   refusals: REFUSALS,
   hasSecrets: true,
   checkSetup,

@@ -1,15 +1,10 @@
 // A player in the words of the specification.
 
 import type { ResourceCards } from '../resource.ts';
-import {
-  type DevelopmentCard,
-  PLAYER_COLORS,
-  type PlayerColor,
-  type PublicPlayerState,
-} from '../view-schema.ts';
+import type { DevelopmentCard, PlayerColor, PublicPlayerState } from '../view-schema.ts';
 
+export { PLAYER_COLORS } from '../player-colors.ts';
 export type { DevelopmentCard, PlayerColor, PublicPlayerState };
-export { PLAYER_COLORS };
 
 export interface PlayerState extends PublicPlayerState {
   readonly resources: ResourceCards;

@@ -1,7 +1,8 @@
 // Plays recorded games through the rules, step for step: the whole legal set before each action, the whole digest
 // after it. Recorded chance comes from a script. Nothing is left out and nothing is forgiven.
 
-import { type Decision, fold, isRefused, type Random, scriptedDice, scriptedRandom } from '@turnfold/kernel';
+import { type Decision, fold, isRefused, type Random } from '@turnfold/kernel';
+import { scriptedDice, scriptedRandom } from '@turnfold/kernel/testing';
 import {
   ACTIONS,
   buildCity,

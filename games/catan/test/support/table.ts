@@ -1,6 +1,7 @@
 // Positions for stories, told in few words: who stands where with what. Everything else follows.
 
-import { fold, type Seat, scriptedRandom } from '@turnfold/kernel';
+import { fold, type Seat } from '@turnfold/kernel';
+import { scriptedRandom } from '@turnfold/kernel/testing';
 import { type Kinds, kindIndex, NO_KINDS, withKind } from '../../src/card.ts';
 import { longestRoadHolder, roadLength } from '../../src/longest-road.ts';
 import { formatEdge, formatVertex } from '../../src/notation.ts';

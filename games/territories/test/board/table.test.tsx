@@ -1,4 +1,5 @@
-import { createOwn, type Envelope, isRefused, scriptedDice, whyNotOf } from '@turnfold/kernel';
+import { createOwn, type Envelope, isRefused, whyNotOf } from '@turnfold/kernel';
+import { scriptedDice } from '@turnfold/kernel/testing';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';

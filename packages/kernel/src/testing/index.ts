@@ -17,6 +17,7 @@ export { BrokenPromise } from './failure.ts';
 export { hermetic } from './hermetic.ts';
 export { expectPerft, type PerftOptions, perft } from './perft.ts';
 export { expectPlaythrough, type PlaythroughOptions, playthrough } from './playthrough.ts';
+export { scriptedDice, scriptedRandom } from './scripted-random.ts';
 export {
   type Beginning,
   type Expected,

@@ -9,11 +9,12 @@ import type { Move } from '../log.ts';
 import { type Luck, luckOf } from '../luck.ts';
 import { createOwn } from '../own.ts';
 import { playoutContext } from '../playout.ts';
-import { noRandom, type Random, scriptedRandom } from '../random.ts';
+import { noRandom, type Random } from '../random.ts';
 import { isRefusal, type Refusal } from '../refusal.ts';
 import type { Action, EventBody, Rules, Setup } from '../rules.ts';
 import { formatSeat, type Seat, type Viewer } from '../seat.ts';
 import { difference, short } from './failure.ts';
+import { scriptedRandom } from './scripted-random.ts';
 import { THEN } from './trail.ts';
 
 /** What luck says: draws from a script (0 is the lowest), or any source. Left out: luck may not be asked. */

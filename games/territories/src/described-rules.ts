@@ -1,0 +1,6 @@
+// The rules with what describes their views, for authors of clients. Apart, because who only plays needs none of it.
+
+import { territories } from './rules.ts';
+import { VIEW_SCHEMA } from './view-schema.ts';
+
+export const describedRules = { ...territories, viewSchema: VIEW_SCHEMA };
