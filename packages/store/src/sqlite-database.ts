@@ -80,12 +80,13 @@ export const MIGRATIONS: readonly string[] = [
      UNIQUE (game, revision)
    ) STRICT;
    CREATE TABLE answers (
+     position INTEGER PRIMARY KEY,
      scope TEXT NOT NULL,
      key TEXT NOT NULL,
      at TEXT NOT NULL,
      rest TEXT NOT NULL,
-     PRIMARY KEY (scope, key)
-   ) STRICT, WITHOUT ROWID;
+     UNIQUE (scope, key)
+   ) STRICT;
    CREATE INDEX answers_by_time ON answers (at);
    CREATE TABLE notes (
      key TEXT PRIMARY KEY, stamp TEXT NOT NULL, at TEXT NOT NULL, value TEXT NOT NULL

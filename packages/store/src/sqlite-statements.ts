@@ -45,7 +45,7 @@ export const WRITES = {
   addAnswer: 'INSERT INTO answers (scope, key, at, rest) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
   dropAnswer: 'DELETE FROM answers WHERE scope = ? AND key = ?',
   forgetAnswers: `DELETE FROM answers
-    WHERE (scope, key) IN (SELECT scope, key FROM answers WHERE at < ? ORDER BY at LIMIT ?)`,
+    WHERE position IN (SELECT position FROM answers WHERE at < ? ORDER BY at LIMIT ?)`,
   note: NOTE,
   putNote: `INSERT INTO notes (key, stamp, at, value) VALUES (?, ?, ?, ?)
     ON CONFLICT (key) DO UPDATE SET stamp = excluded.stamp, at = excluded.at, value = excluded.value`,
