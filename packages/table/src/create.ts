@@ -12,6 +12,7 @@ import type { GameFacts, KeyedAnswer, StoredPlayer } from '@turnfold/store';
 import { type Answer, type Created, type CreateRequest, type Failure, fail } from '@turnfold/wire';
 import { clockTerms } from './clock-terms.ts';
 import { credentialsOf } from './credentials.ts';
+import { hintsOf } from './hints.ts';
 import type { Host } from './host.ts';
 import { refusedName, refusedTerms } from './house.ts';
 import { parseSecretKey } from './keyed.ts';
@@ -101,6 +102,7 @@ const plannedGame = (
       clock: clockTerms(request, request.players.length),
       origin: null,
       ...(request.open ? { open: true } : {}),
+      ...hintsOf(request, humans.length),
       seedHashes: atFirst(seedHash(request)),
       sealed: players.map((_, seat) => seat === mine[0] && request.clientSeedHash !== undefined),
       clientSeeds: atFirst(request.clientSeed ?? null),

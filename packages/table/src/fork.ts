@@ -45,6 +45,7 @@ export const fork = async (
       listed: facts.listed,
       hotseat: true,
       clock: null,
+      hints: true,
       origin: { kind: 'fork', gameId: facts.gameId, revision },
       seedHashes: nobody,
       sealed: facts.players.map(() => false),

@@ -11,6 +11,7 @@ export {
   type GameLine,
   type GamesPage,
   type GameView,
+  type HintMarked,
   JOINED_SCHEMA,
   type Joined,
   RECORD_SCHEMA,

@@ -3,7 +3,7 @@
 
 import { GAME_STATUSES, type Static, shape } from '@turnfold/kernel';
 import { CLOCK_REQUEST, ON_TIMEOUT } from './clocks.ts';
-import { BOT, COUNT, FLAG, HASH, PLAYER_ID } from './vocabulary.ts';
+import { BOT, COUNT, FLAG, HASH, HINTS, PLAYER_ID } from './vocabulary.ts';
 
 const NAME_MAX = 40;
 const SEED_MAX = 200;
@@ -56,6 +56,7 @@ export const CREATE_SCHEMA = shape(
     clientSeedHash: SEED_HASH,
     clock: CLOCK_REQUEST,
     onTimeout: ON_TIMEOUT,
+    hints: HINTS,
     practice: { ...shape({}, { seed: SEED }), description: 'Fixes the dice by a known seed.' },
   },
 );
