@@ -1,6 +1,6 @@
 // The map: ground, what can be reached, who stands where, and what was just fired.
 
-import { useMotion } from '@turnfold/board';
+import { Suggested, useMotion } from '@turnfold/board';
 import { type CSSProperties, type ReactNode, useMemo, useRef, useState } from 'react';
 import { type Hex, sameHex } from '../src/map/hex.ts';
 import { hexesOf, hexesOn, isOnMap } from '../src/map/hex-map.ts';
@@ -84,6 +84,7 @@ export const MapSvg = ({ fight, name, inspected, inspect, ...inHand }: MapProps)
           ) : null}
           {moving?.spot ? <Plan view={view} moving={moving} /> : null}
           <Tokens inHand={inHand} inspected={inspected} walks={walks} />
+          <Suggested />
           {moving && turn.active ? <Facings moving={moving} /> : null}
           <RulerLayer {...{ view, ruler, firing }} />
           {fight.told ? <Effects view={view} told={fight.told} ms={motion.ms(BEAT_MS)} /> : null}

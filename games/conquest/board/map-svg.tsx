@@ -1,6 +1,6 @@
 // The map: land in its owners' colours and patterns, armies upon it, what can be chosen lit up.
 
-import { SeatPatterns, seatFill, seatLook, ZoomButtons } from '@turnfold/board';
+import { SeatPatterns, Suggested, seatFill, seatLook, ZoomButtons } from '@turnfold/board';
 import type { Envelope, Seat } from '@turnfold/kernel';
 import {
   type CSSProperties,
@@ -128,6 +128,7 @@ export const MapSvg = ({ turn, name, focus, setFocus, fresh, you, label, isOver 
             <Highlight key={area} outline={outline} look={lookOf(turn, area, focus?.area ?? null)} />
           ))}
           <Names drawing={drawing} atlas={atlas} pixels={camera.pixels} />
+          <Suggested />
           {turn.from !== null && turn.to !== null ? (
             <Arrow from={tokens[turn.from]} to={tokens[turn.to]} />
           ) : (

@@ -16,6 +16,7 @@ export type {
   Script,
   SetupProps,
   Sound,
+  Suggestion,
 } from './contract.ts';
 export { Dialog } from './dialog.tsx';
 export { Dice } from './dice.tsx';
@@ -49,6 +50,7 @@ export {
   useSettings,
 } from './settings.ts';
 export { type Asking, type PrimaryAction, type Shell, ShellProvider, useShell } from './shell.tsx';
+export { Suggested, SuggestedLine } from './suggested.tsx';
 export { TableLayout, type TableLayoutProps } from './table-layout.tsx';
 export { type Tab, Tabs } from './tabs.tsx';
 export { Term } from './term.tsx';

@@ -5,6 +5,7 @@ import { Button, SeatMark } from '@turnfold/board';
 import { type AnyRules, parseSeat } from '@turnfold/kernel';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Icon } from '../icons.tsx';
+import { lastMoved } from '../log-entries.ts';
 import { type LogLine, logLines } from '../log-lines.ts';
 import { historyOf, type LogEntry, type TableState, type TableStore } from '../table-state.ts';
 import { TimelineBar } from './timeline-bar.tsx';
@@ -100,5 +101,5 @@ export const sinceMyTurn = ({ facts, entries, latest, cursor }: TableState): num
   if (mine.length === 0) return null;
   const last = entries.findLast(({ seat }) => seat !== null && mine.includes(seat));
   const from = last?.revision ?? 0;
-  return latest.revision > from ? from : null;
+  return lastMoved(entries) > from ? from : null;
 };

@@ -23,12 +23,29 @@ interface TableShellProps {
   readonly playing: boolean;
   readonly setPlaying: (playing: boolean) => void;
   readonly nameOf: (playerId: string) => string;
+  /** The button that asks for a hint; null where there is none. */
+  readonly hint: ReactNode;
+  /** What is suggested, for the board's own drawing. */
+  readonly suggested: ReactNode;
   /** What is said where nobody can act. */
   readonly instead: Asking | null;
 }
 
 export const tableShell = (props: TableShellProps): Shell => {
-  const { state, store, rules, menu, learning, banner, playing, setPlaying, nameOf, instead } = props;
+  const {
+    state,
+    store,
+    rules,
+    menu,
+    learning,
+    banner,
+    playing,
+    setPlaying,
+    nameOf,
+    hint,
+    suggested,
+    instead,
+  } = props;
   return {
     mode: state.cursor !== null ? 'past' : state.facts?.forkOf ? 'what-if' : 'live',
     title: <TableTitle title={rules.title} />,
@@ -38,9 +55,11 @@ export const tableShell = (props: TableShellProps): Shell => {
         <Suspense>
           <Phrases state={state} nameOf={nameOf} />
         </Suspense>
+        <Suspense>{hint}</Suspense>
         <HeadButtons {...menu} />
       </>
     ),
+    suggested,
     callOut: <CallOut beat={state.beat} />,
     banner,
     notice: <Notice {...{ state, store }} {...learning.notice} />,

@@ -8,6 +8,7 @@ import type { Answer, Failure, RecordAnswer } from '@turnfold/wire';
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { downloadText } from '../download.ts';
 import type { GameParts } from '../games.ts';
+import { HintButton, type ShownHint } from '../hint/hint-later.ts';
 import { nameOf } from '../log-lines.ts';
 import { useLearning } from '../rules/use-learning.tsx';
 import type { TableState, TableStore } from '../table-state.ts';
@@ -57,6 +58,7 @@ export const TableView = (props: TableViewProps): ReactNode => {
   const [open, setOpen] = useState<Open>(null);
   const [playing, setPlaying] = useState(false);
   const [problem, setProblem] = useState<Failure | null>(null);
+  const [hint, setHint] = useState<ShownHint | null>(null);
   const choices = useEndChoices(store);
   const { rules, Table, script } = parts;
   const { facts, players, shown, latest } = state;
@@ -104,6 +106,10 @@ export const TableView = (props: TableViewProps): ReactNode => {
   const shell = tableShell({
     ...{ state, store, rules, menu, learning, playing, setPlaying },
     nameOf: namePlayer,
+    hint: hasHints(state, parts) ? (
+      <HintButton {...{ state, store, parts, hint, setHint }} nameOf={namePlayer} />
+    ) : null,
+    suggested: hint?.mark,
     banner: end ? null : banner,
     instead: insteadOfAsking(state, rules, name, {
       onPresent: () => store.look(null),
@@ -116,6 +122,7 @@ export const TableView = (props: TableViewProps): ReactNode => {
     // A touch skips to the present, as any key does: nobody has to wait for the show.
     <div className="table-page" onPointerDownCapture={store.skip}>
       {props.above?.(learning.openRules)}
+      {hint?.card}
       <EndFrame end={end}>
         <ShellProvider value={shell}>
           <BoardFence revision={shown.revision} onRecord={menu.onRecord}>
@@ -136,6 +143,10 @@ export const TableView = (props: TableViewProps): ReactNode => {
     </div>
   );
 };
+
+/** A seat is played from here, in a game that goes on and that somebody can judge. */
+const hasHints = ({ facts, latest }: TableState, { game }: GameParts): boolean =>
+  facts?.hints === true && facts.yours.length > 0 && latest?.outcome === null && game.appraisal !== undefined;
 
 /** Null when it was saved. */
 const saveRecord = async (

@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react';
+
+/** A hint as the table shows it. */
+export interface ShownHint {
+  /** Above the board. */
+  readonly card: ReactNode;
+  /** In the board's own drawing. */
+  readonly mark: ReactNode;
+}
