@@ -2,14 +2,26 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ruleOfEnd } from '@turnfold/board';
 import { loadGame } from '@turnfold/catalog/boards';
 import { loadLearning } from '@turnfold/catalog/learning';
-import { COMMON_REFUSALS, type GamePackage } from '@turnfold/kernel';
+import { ABORT_REASONS, COMMON_REFUSALS, type GamePackage } from '@turnfold/kernel';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { END_REASONS as battletechReasons } from '../../../games/battletech/src/state/types.ts';
+import { END_REASONS as conquestReasons } from '../../../games/conquest/src/state.ts';
+import { END_REASONS as territoriesReasons } from '../../../games/territories/src/types.ts';
 import { readRules } from '../build/read-rules.ts';
 import { partsOf } from '../src/rules/explained.tsx';
 import { rulesOfRefusal } from '../src/rules/refused-by.ts';
 import { plainText, type Rulebook, rulesIn, searchRules } from '../src/rules/rulebook.ts';
+
+/** Every reason that a game's own rules give. Who concedes in BattleTech has resigned. */
+const REASONS: Readonly<Record<string, readonly string[]>> = {
+  territories: territoriesReasons,
+  conquest: conquestReasons,
+  catan: ['10 victory points', '3 victory points'],
+  battletech: battletechReasons.filter((reason) => reason !== 'concede'),
+};
 
 const GAMES = ['territories', 'conquest', 'catan', 'battletech'];
 const bookOf = (rulesId: string): Rulebook =>
@@ -52,6 +64,17 @@ describe.each(GAMES)('the rules of %s', (rulesId) => {
       text.flatMap((part) => (typeof part === 'object' && 'see' in part ? [part.see] : [])),
     );
     for (const number of seen) expect(numbers).toContain(number);
+  });
+
+  test('whatever ends a game, by its rules or by the table, has a rule', async () => {
+    const learning = (await loadLearning(rulesId)) ?? {};
+    const byRules = REASONS[rulesId] ?? [];
+    for (const reason of byRules) {
+      expect(numbers, reason).toContain(ruleOfEnd(learning, reason));
+      expect(ruleOfEnd(learning, reason), reason).not.toBe(ruleOfEnd(learning, 'resignation'));
+    }
+    for (const reason of ['resignation', 'time', 'absence', 'closed', ...ABORT_REASONS])
+      expect(numbers, reason).toContain(ruleOfEnd(learning, reason));
   });
 
   test('every word of the glossary, picture and step points to a rule', async () => {

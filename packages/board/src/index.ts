@@ -21,7 +21,15 @@ export type {
 export { Dialog } from './dialog.tsx';
 export { Dice } from './dice.tsx';
 export { type Hotkey, keysOf, useActiveHotkeys, useHotkeys } from './hotkeys.ts';
-export type { Explanation, Glossary, Learning, Lesson, LessonStep, RulePicture } from './learning.ts';
+export {
+  type Explanation,
+  type Glossary,
+  type Learning,
+  type Lesson,
+  type LessonStep,
+  type RulePicture,
+  ruleOfEnd,
+} from './learning.ts';
 export { LineChart, type Series } from './line-chart.tsx';
 export { PHONE, useMedia } from './media.ts';
 export { type Motion, useMotion } from './motion.ts';

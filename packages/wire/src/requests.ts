@@ -94,7 +94,14 @@ export const ACT_SCHEMA = shape(
 );
 export interface ActRequest extends Static<typeof ACT_SCHEMA> {}
 
-export const FORK_SCHEMA = shape({}, { revision: { ...COUNT, description: 'Left out: now.' }, as: AS });
+export const FORK_SCHEMA = shape(
+  {},
+  {
+    revision: { ...COUNT, description: 'Left out: now.' },
+    bot: { ...BOT, description: 'A player plays on alone, and these bots play every other seat.' },
+    as: AS,
+  },
+);
 export interface ForkRequest extends Static<typeof FORK_SCHEMA> {}
 
 export const UNDO_ANSWER_SCHEMA = shape({ accept: FLAG }, { as: AS });

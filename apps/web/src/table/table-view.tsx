@@ -4,7 +4,7 @@ import './table.css';
 import './end.css';
 import { Button, ShellProvider } from '@turnfold/board';
 import { formatRecord, parseSeat, type Receipt } from '@turnfold/kernel';
-import type { Answer, Failure, RecordAnswer } from '@turnfold/wire';
+import type { Answer, Failure, RecordAnswer, WireBotLevel } from '@turnfold/wire';
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { downloadText } from '../download.ts';
 import type { GameParts } from '../games.ts';
@@ -21,6 +21,7 @@ import { endParts, useEndChoices } from './end-parts.tsx';
 import { insteadOfAsking } from './instead-of-asking.tsx';
 import { type Open, OpenDialog } from './open-dialog.tsx';
 import { PassDevice } from './pass-device.tsx';
+import { playSameDice } from './same-dice.ts';
 import {
   useAnnouncements,
   useCurtain,
@@ -42,7 +43,7 @@ export interface TableViewProps {
   /** Starts to play from the first move: for those who came to watch. */
   readonly playAtOnce?: boolean;
   /** Branches off at a revision; left out where that is not possible. */
-  readonly onFork?: ((revision: number) => Promise<Failure | null>) | undefined;
+  readonly onFork?: ((revision: number, bot?: WireBotLevel) => Promise<Failure | null>) | undefined;
   readonly onRematch?: (() => Promise<Failure | null>) | undefined;
   /** Above the board. */
   readonly extra?: ReactNode;
@@ -97,7 +98,9 @@ export const TableView = (props: TableViewProps): ReactNode => {
     ...{ state, store, parts, getRecord, choices, menu, banner, hasReceipt },
     nameOf: namePlayer,
     onRematch: onPlayAgain,
-    onForkAt: onFork && ((revision) => void attempt(() => onFork(revision))()),
+    onForkAt: onFork && ((revision, bot) => void attempt(() => onFork(revision, bot))()),
+    onSameDice: facts.forkOf ? undefined : attempt(() => playSameDice(state, parts, getRecord)),
+    onRule: learning.openRules,
     onReplayFrom: (revision) => {
       store.look(revision);
       setPlaying(true);
