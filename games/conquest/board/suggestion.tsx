@@ -47,7 +47,7 @@ const text = ({ type, payload }: ConquestAction, view: ConquestView): string => 
     case 'TRADE_CARDS':
       return 'Trade three of your cards for armies.';
     case 'ATTACK':
-      return `Attack ${named(payload.toTerritoryId)} from ${named(payload.fromTerritoryId)} with ${payload.attackerDice === 1 ? 'one die' : `${payload.attackerDice} dice`}.`;
+      return `Attack ${named(payload.toTerritoryId)} from ${named(payload.fromTerritoryId)} with ${payload.attackerDice === 1 ? 'one die' : `${payload.attackerDice} dice`}${payload.advance === undefined ? '' : `, and move ${payload.advance} in`}.`;
     case 'FORTIFY':
       return `Move ${armiesText(payload.count)} from ${named(payload.fromTerritoryId)} to ${named(payload.toTerritoryId)}.`;
     case 'ADVANCE':

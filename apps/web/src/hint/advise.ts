@@ -24,7 +24,7 @@ export interface Hint {
   /** The chance to win as things stand. */
   readonly before: number;
   readonly best: HintChoice;
-  /** The next best, the best first. */
+  /** The next best, the best first; at most two. */
   readonly others: readonly HintChoice[];
 }
 
@@ -36,6 +36,7 @@ export interface HintChoice {
 
 /** As a review's, but long enough for everybody to have placed what the game begins with. */
 const HINT_EFFORT: Effort = { ...EFFORT, length: 24 };
+const OTHERS_MAX = 2;
 /** Looks at nothing but what is named. */
 const NO_MORE: Effort = { ...HINT_EFFORT, actions: 0, close: 0 };
 
@@ -78,7 +79,10 @@ export const adviseFor = (game: GamePackage, rules: AnyRules, question: HintQues
 const ranked = (chosen: Choice, others: readonly Choice[], shift: number): Omit<Hint, 'before'> => {
   const all = [chosen, ...others];
   const best = all.reduce((first, one) => (one.gain > first.gain ? one : first));
-  const rest = all.filter((one) => one !== best).sort((a, b) => b.worth - a.worth);
+  const rest = all
+    .filter((one) => one !== best)
+    .sort((a, b) => b.worth - a.worth)
+    .slice(0, OTHERS_MAX);
   const lineOf = ({ action, worth }: Choice): HintChoice => ({
     action,
     chance: Math.min(1, Math.max(0, worth + shift)),

@@ -3,7 +3,7 @@
 
 import './hint.css';
 import { announce, Button, type Suggestion, useHotkeys } from '@turnfold/board';
-import { parseSeat } from '@turnfold/kernel';
+import { type Action, parseSeat } from '@turnfold/kernel';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { GameParts } from '../games.ts';
 import { Icon } from '../icons.tsx';
@@ -89,17 +89,18 @@ const ask = async (props: HintButtonProps, close: () => void, signal: AbortSigna
   ]);
   if (signal.aborted) return;
   if (!found) return setHint({ card: <NoHint onClose={close} />, mark: null });
-  const { action } = found.best;
-  const text = (one: typeof action) => suggestion.text(one, view, nameOf);
-  announce(`Hint. ${text(action)} ${chanceText(found)}`);
-  const play = () => {
+  const text = (action: Action) => suggestion.text(action, view, nameOf);
+  const play = (action: Action) => {
     close();
     void store.act(action);
   };
-  setHint({
-    card: <HintCard hint={found} text={text} onPlay={play} onClose={close} />,
-    mark: <suggestion.Mark action={action} view={view} />,
-  });
+  const show = (action: Action) =>
+    setHint({
+      card: <HintCard hint={found} shown={action} onShow={show} onPlay={play} onClose={close} text={text} />,
+      mark: <suggestion.Mark action={action} view={view} />,
+    });
+  show(found.best.action);
+  announce(`Hint. ${text(found.best.action)} ${chanceText(found)}`);
 };
 
 const PLAIN: Suggestion = { text: plainly, Mark: () => null };

@@ -5,7 +5,7 @@ import type { Action } from '@turnfold/kernel';
 import type { ReactNode } from 'react';
 import { Icon } from '../icons.tsx';
 import type { Hint } from './advise.ts';
-import { chanceText, otherLines } from './hint-words.ts';
+import { chanceText, otherChance } from './hint-words.ts';
 
 interface Closes {
   readonly onClose: () => void;
@@ -13,28 +13,38 @@ interface Closes {
 
 interface HintCardProps extends Closes {
   readonly hint: Hint;
+  /** What is marked on the board now. */
+  readonly shown: Action;
   readonly text: (action: Action) => string;
-  readonly onPlay: () => void;
+  readonly onShow: (action: Action) => void;
+  readonly onPlay: (action: Action) => void;
 }
 
-export const HintCard = ({ hint, text, onPlay, onClose }: HintCardProps): ReactNode => {
-  const others = otherLines(hint, text);
+export const HintCard = ({ hint, shown, text, onShow, onPlay, onClose }: HintCardProps): ReactNode => {
+  const { best, others } = hint;
   return (
     <Card onClose={onClose}>
       <p className="hint-best">
-        <strong data-testid="hint-text">{text(hint.best.action)}</strong>{' '}
+        <strong data-testid="hint-text">{text(best.action)}</strong>{' '}
         <span data-testid="hint-chance">{chanceText(hint)}</span>
       </p>
       {others.length > 0 ? (
         <ol className="hint-others" aria-label="The next best">
           {others.map((other) => (
-            <li key={other.text}>
-              {other.text} <strong>{other.chance}</strong>
+            <li key={JSON.stringify(other.action)}>
+              <Button
+                look="quiet"
+                hint="Shows it on the board"
+                aria-pressed={other.action === shown}
+                onPress={() => onShow(other.action === shown ? best.action : other.action)}
+              >
+                {text(other.action)} <strong>{otherChance(other, best)}</strong>
+              </Button>
             </li>
           ))}
         </ol>
       ) : null}
-      <Button className="hint-play" onPress={onPlay}>
+      <Button className="hint-play" onPress={() => onPlay(shown)}>
         Play it
       </Button>
     </Card>

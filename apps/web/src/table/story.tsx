@@ -3,7 +3,7 @@
 
 import { Button, SeatMark } from '@turnfold/board';
 import { type AnyRules, parseSeat } from '@turnfold/kernel';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { Icon } from '../icons.tsx';
 import { lastMoved } from '../log-entries.ts';
 import { type LogLine, logLines } from '../log-lines.ts';
@@ -16,11 +16,14 @@ interface StoryProps {
   readonly store: TableStore;
   readonly playing: boolean;
   readonly setPlaying: (playing: boolean) => void;
+  /** The button that asks for a hint; null where there is none. */
+  readonly hint: ReactNode;
   /** Beside the timeline. */
   readonly children?: ReactNode;
 }
 
-export const Story = ({ rules, state, store, playing, setPlaying, children }: StoryProps): ReactNode => {
+export const Story = (props: StoryProps): ReactNode => {
+  const { rules, state, store, playing, setPlaying, hint, children } = props;
   const [isTimelineOpen, setTimelineOpen] = useState(false);
   const since = sinceMyTurn(state);
   const replay = () => {
@@ -43,6 +46,7 @@ export const Story = ({ rules, state, store, playing, setPlaying, children }: St
             <Icon name="play" /> <span>Since your turn</span>
           </Button>
         ) : null}
+        <Suspense>{hint}</Suspense>
         <Button
           look="quiet"
           className="icon timeline-button"

@@ -55,7 +55,6 @@ export const tableShell = (props: TableShellProps): Shell => {
         <Suspense>
           <Phrases state={state} nameOf={nameOf} />
         </Suspense>
-        <Suspense>{hint}</Suspense>
         <HeadButtons {...menu} />
       </>
     ),
@@ -65,7 +64,7 @@ export const tableShell = (props: TableShellProps): Shell => {
     notice: <Notice {...{ state, store }} {...learning.notice} />,
     ...learning.shell,
     story: (
-      <Story {...{ rules, state, store, playing, setPlaying }}>
+      <Story {...{ rules, state, store, playing, setPlaying, hint }}>
         <TimelineMenu {...menu} />
       </Story>
     ),
