@@ -17,17 +17,23 @@ interface Suggested {
 const Mark = ({ action, view }: Suggested): ReactNode =>
   pathsOf(action, view).map((path) => <SuggestedLine key={path} d={path} />);
 
-const pathsOf = ({ type, payload }: BattleAction, view: BattleView): readonly string[] => {
+/** Where it stands, and where it goes or whom it is aimed at. */
+const hexesOf = ({ type, payload }: BattleAction, view: BattleView): readonly Hex[] => {
   if (type === 'CONCEDE') return [];
   const here = findUnit(view, payload.unitId)?.position;
   if (!here) return [];
-  if (type === 'STAND') return [hexPath(here)];
-  if (type === 'MOVE')
-    return [linePath([here, payload]), hexPath(payload), headPath(payload, payload.facing * 60)];
-  return targetsOf(payload.attacks).flatMap((id) => {
-    const there = findUnit(view, id)?.position;
-    return there ? [linePath([here, there]), hexPath(there)] : [];
-  });
+  if (type === 'STAND') return [here];
+  if (type === 'MOVE') return [here, payload];
+  const targets = targetsOf(payload.attacks).flatMap((id) => findUnit(view, id)?.position ?? []);
+  return [here, ...targets];
+};
+
+const pathsOf = (action: BattleAction, view: BattleView): readonly string[] => {
+  const [here, ...there] = hexesOf(action, view);
+  if (!here) return [];
+  const facing = action.type === 'MOVE' ? [headPath(action.payload, action.payload.facing * 60)] : [];
+  const ways = there.flatMap((hex) => [linePath([here, hex]), hexPath(hex)]);
+  return there.length > 0 ? [...ways, ...facing] : [hexPath(here)];
 };
 
 /** An arrow on a hex, which way to face. */
@@ -83,4 +89,8 @@ const moveText = (payload: MovePayload, view: BattleView): string => {
   return unitOf(view, unitId).facing === facing ? `Stand still with ${unit}.` : `Turn ${unit} to the ${way}.`;
 };
 
-export const suggestion: Suggestion<BattleView, BattleAction> = { text, Mark };
+export const suggestion: Suggestion<BattleView, BattleAction> = {
+  text,
+  Mark,
+  places: (action, view) => hexesOf(action, view).map(centreOf),
+};

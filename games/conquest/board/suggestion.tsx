@@ -3,7 +3,7 @@
 import { SuggestedLine, type Suggestion } from '@turnfold/board';
 import type { ReactNode } from 'react';
 import type { ConquestAction } from '../src/actions.ts';
-import { atlasOf } from '../src/atlas.ts';
+import { type Area, atlasOf } from '../src/atlas.ts';
 import type { ConquestView } from '../src/view-schema.ts';
 import { drawingOf } from './drawing.ts';
 import { Arrow } from './marches.tsx';
@@ -15,9 +15,8 @@ interface Suggested {
 }
 
 const Mark = ({ action, view }: Suggested): ReactNode => {
-  const atlas = atlasOf(view.options.map);
-  const { outlines, tokens } = drawingOf(atlas.map);
-  const areas = territoriesOf(action, view).flatMap((id) => atlas.areaOf.get(id) ?? []);
+  const { outlines, tokens } = drawingOf(atlasOf(view.options.map).map);
+  const areas = areasOf(action, view);
   const [from, to] = action.type === 'PLACE_ARMIES' ? [] : areas;
   return (
     <>
@@ -29,6 +28,16 @@ const Mark = ({ action, view }: Suggested): ReactNode => {
       )}
     </>
   );
+};
+
+const areasOf = (action: ConquestAction, view: ConquestView): readonly Area[] => {
+  const { areaOf } = atlasOf(view.options.map);
+  return territoriesOf(action, view).flatMap((id) => areaOf.get(id) ?? []);
+};
+
+const places = (action: ConquestAction, view: ConquestView) => {
+  const { tokens } = drawingOf(atlasOf(view.options.map).map);
+  return areasOf(action, view).flatMap((area) => tokens[area] ?? []);
 };
 
 /** Where from comes first. */
@@ -57,4 +66,4 @@ const text = ({ type, payload }: ConquestAction, view: ConquestView): string => 
   }
 };
 
-export const suggestion: Suggestion<ConquestView, ConquestAction> = { text, Mark };
+export const suggestion: Suggestion<ConquestView, ConquestAction> = { text, Mark, places };

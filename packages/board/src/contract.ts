@@ -147,6 +147,8 @@ export interface Suggestion<View extends object = object, A extends Action = Act
   text(action: A, view: View, nameOf: (playerId: string) => string): string;
   /** The places that it is about, for the board's own drawing; nothing for an action that has none. */
   readonly Mark: ComponentType<{ readonly action: A; readonly view: View }>;
+  /** Where that is in the drawing, for a board whose camera sees a part of it. */
+  places?(action: A, view: View): readonly { readonly x: number; readonly y: number }[];
 }
 
 /** What `games/<g>/board` exports: one component, which lays itself out with `TableLayout`, how events are told, and how it ended. */

@@ -98,6 +98,7 @@ const ask = async (props: HintButtonProps, close: () => void, signal: AbortSigna
     setHint({
       card: <HintCard hint={found} shown={action} onShow={show} onPlay={play} onClose={close} text={text} />,
       mark: <suggestion.Mark action={action} view={view} />,
+      places: suggestion.places?.(action, view),
     });
   show(found.best.action);
   announce(`Hint. ${text(found.best.action)} ${chanceText(found)}`);

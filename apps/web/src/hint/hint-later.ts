@@ -3,4 +3,3 @@
 import { lazy } from 'react';
 
 export const HintButton = lazy(() => import('./hint-button.tsx'));
-export type { ShownHint } from './shown-hint.ts';

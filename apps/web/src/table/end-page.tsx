@@ -159,6 +159,7 @@ const EndBody = (props: EndPageProps): ReactNode => {
           </Button>
         ) : null}
         {props.onNewOpponent ? <Button onPress={props.onNewOpponent}>New opponent</Button> : null}
+        <Suspense>{props.next?.(moment ?? null)}</Suspense>
         <Button look={onRematch ? 'plain' : 'strong'} onPress={onReplay}>
           <Icon name="play" /> Watch it again
         </Button>
@@ -176,7 +177,6 @@ const EndBody = (props: EndPageProps): ReactNode => {
         <Button onPress={onRecord}>
           <Icon name="save" /> Download the record
         </Button>
-        <Suspense>{props.next?.(moment ?? null)}</Suspense>
       </div>
       {review}
       {moment ? (

@@ -3,6 +3,7 @@
 import type { Asking, Shell } from '@turnfold/board';
 import { type ReactNode, Suspense } from 'react';
 import type { GameParts } from '../games.ts';
+import type { ShownHint } from '../hint/shown-hint.ts';
 import type { useLearning } from '../rules/use-learning.tsx';
 import type { TableState, TableStore } from '../table-state.ts';
 import { CallOut } from './call-out.tsx';
@@ -26,26 +27,14 @@ interface TableShellProps {
   /** The button that asks for a hint; null where there is none. */
   readonly hint: ReactNode;
   /** What is suggested, for the board's own drawing. */
-  readonly suggested: ReactNode;
+  readonly hinted: ShownHint | null;
   /** What is said where nobody can act. */
   readonly instead: Asking | null;
 }
 
 export const tableShell = (props: TableShellProps): Shell => {
-  const {
-    state,
-    store,
-    rules,
-    menu,
-    learning,
-    banner,
-    playing,
-    setPlaying,
-    nameOf,
-    hint,
-    suggested,
-    instead,
-  } = props;
+  const { state, store, rules, menu, learning, banner, playing, setPlaying, nameOf, hint, hinted, instead } =
+    props;
   return {
     mode: state.cursor !== null ? 'past' : state.facts?.forkOf ? 'what-if' : 'live',
     title: <TableTitle title={rules.title} />,
@@ -58,7 +47,8 @@ export const tableShell = (props: TableShellProps): Shell => {
         <HeadButtons {...menu} />
       </>
     ),
-    suggested,
+    suggested: hinted?.mark,
+    suggestedAt: hinted?.places,
     callOut: <CallOut beat={state.beat} />,
     banner,
     notice: <Notice {...{ state, store }} {...learning.notice} />,

@@ -8,7 +8,8 @@ import type { Answer, Failure, RecordAnswer, WireBotLevel } from '@turnfold/wire
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { downloadText } from '../download.ts';
 import type { GameParts } from '../games.ts';
-import { HintButton, type ShownHint } from '../hint/hint-later.ts';
+import { HintButton } from '../hint/hint-later.ts';
+import type { ShownHint } from '../hint/shown-hint.ts';
 import { nameOf } from '../log-lines.ts';
 import { useLearning } from '../rules/use-learning.tsx';
 import type { TableState, TableStore } from '../table-state.ts';
@@ -112,7 +113,7 @@ export const TableView = (props: TableViewProps): ReactNode => {
     hint: hasHints(state, parts) ? (
       <HintButton {...{ state, store, parts, hint, setHint }} nameOf={namePlayer} />
     ) : null,
-    suggested: hint?.mark,
+    hinted: hint,
     banner: end ? null : banner,
     instead: insteadOfAsking(state, rules, name, {
       onPresent: () => store.look(null),
