@@ -17,9 +17,13 @@ import { describe, expect, test } from 'vitest';
 import { adviseFor, type Hint } from '../src/hint/advise.ts';
 import { chanceText, otherChance } from '../src/hint/hint-words.ts';
 import { hintsTaken, hintsText } from '../src/hints-taken.ts';
+import { newGameOf, PLAIN_PLAN } from '../src/lobby/seat-plan.ts';
 import { entriesOf, lastMoved } from '../src/log-entries.ts';
+import { mayUndo } from '../src/table/may-undo.ts';
 import { sameDice, strongestOf } from '../src/table/same-dice.ts';
+import { sinceMyTurn } from '../src/table/story.tsx';
 import { turningPoint } from '../src/table/what-next.tsx';
+import type { TableState } from '../src/table-state.ts';
 
 const AT = '2030-01-01T00:00:00.000Z';
 /** Seats, options, and how many actions come first. */
@@ -67,7 +71,7 @@ describe.each(Object.entries(POSITIONS))('a hint in %s', (id, [seats, options, a
     expect(hint.before).toBeGreaterThan(0);
   });
 
-  test('is the same for the same view, whatever is hidden behind it', () => {
+  test('is the same for the same view', () => {
     const again = adviseFor(pack, pack.rules, { seat, seats, view: structuredClone(view), place: 'here' });
     expect(again).toEqual(hint);
   });
@@ -110,6 +114,12 @@ test('hints are counted by who asked, and are no moves', () => {
   expect(entries.map(({ seat }) => seat)).toEqual([null, 0, null, null]);
   expect(lastMoved(entries)).toBe(1);
   const players = [{}, {}] as never;
+  const facts = { hotseat: false, yours: ['p1'] };
+  const seen = { facts, entries, latest: { revision: 3 }, cursor: null } as unknown as TableState;
+  expect(sinceMyTurn(seen), 'nothing has happened since').toBe(null);
+  expect(mayUndo({ ...seen, facts: { ...facts, yours: ['p2'] } } as unknown as TableState)).toBe(
+    'You have not moved yet.',
+  );
   expect(hintsTaken({ before: [], entries, players })).toEqual([0, 2]);
   expect([0, 1, 2].map(hintsText)).toEqual(['', '1 hint', '2 hints']);
 });
@@ -141,4 +151,14 @@ test('the same dice: as it was set up, one seat to play and the strongest bot on
     practice: { seed: 'seven' },
   });
   expect(strongestOf(gameOf('conquest') as GamePackage)).toBe('master');
+});
+
+test('a table of one’s own says whether it has hints where that was chosen', () => {
+  const seats = [
+    { sitter: 'person', name: 'Ada' },
+    { sitter: 'easy', name: 'Otto' },
+  ] as const;
+  const plan = { rules: 'catan', seats, ...PLAIN_PLAN };
+  expect(newGameOf(plan)).not.toHaveProperty('hints');
+  expect(newGameOf({ ...plan, hints: false })).toMatchObject({ hints: false });
 });
