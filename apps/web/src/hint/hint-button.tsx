@@ -15,7 +15,7 @@ import { HintCard, NoHint, Thinking } from './hint-card.tsx';
 import { chanceText } from './hint-words.ts';
 import type { ShownHint } from './shown-hint.ts';
 
-interface HintButtonProps {
+export interface HintButtonProps {
   readonly state: TableState;
   readonly store: TableStore;
   readonly parts: GameParts;
