@@ -101,6 +101,8 @@ describe('names of prototypes', () => {
         [`${address}/claim`, `{"playerId":"p2","bot":${evil}}`],
         [`${address}/return`, { as: name }],
         [`${address}/abort`, { as: name }],
+        [`${address}/hint`, { as: name }],
+        [`${here}/api/games`, `{"rules":"high-card","players":[{},{}],"hints":${evil}}`],
         [`${here}/api/games`, `{"rules":"high-card","players":[{},{}],"clock":${evil}}`],
         [
           `${here}/api/games`,

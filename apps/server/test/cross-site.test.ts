@@ -31,6 +31,7 @@ test.each(CASES)('%s', async (_, headers, isAllowed) => {
     'claim',
     'return',
     'abort',
+    'hint',
     'actions',
     'join',
     'seed',

@@ -30,6 +30,7 @@ const POSTS = [
   '/GAME/claim',
   '/GAME/return',
   '/GAME/abort',
+  '/GAME/hint',
 ];
 
 const post = async (path: string, bytes: Uint8Array) => {

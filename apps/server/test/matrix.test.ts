@@ -71,6 +71,10 @@ const MATRIX: Readonly<Record<string, Row>> = {
     public: [401, 401, 200, 422, 403, 403, 403], // The same people once an hour.
     private: [404, 404, 422, 422, 403, 403, 403],
   },
+  'POST /api/games/{gameId}/hint': {
+    public: [401, 401, 422, 422, 403, 403, 403], // Several people play: there are none.
+    private: [404, 404, 422, 422, 403, 403, 403],
+  },
   'POST /api/games/{gameId}/join': {
     body: { code: 'made up' },
     public: [403, 403, 403, 403, 403, 403, 403],

@@ -16,7 +16,17 @@ const allBytes = async (app: FastifyInstance, url: string, gameId: string, token
     const answer = await ask(app, 'GET', `/api/games/${gameId}${path}`, { token });
     texts.push(answer.body, JSON.stringify(answer.headers));
   }
-  for (const path of ['/actions', '/undo', '/undo/x', '/join', '/resign', '/claim', '/return', '/abort']) {
+  for (const path of [
+    '/actions',
+    '/undo',
+    '/undo/x',
+    '/join',
+    '/resign',
+    '/claim',
+    '/return',
+    '/abort',
+    '/hint',
+  ]) {
     const body = { action: 'fly', code: 'x', accept: true };
     texts.push((await ask(app, 'POST', `/api/games/${gameId}${path}`, { token: token ?? 'x', body })).body);
   }

@@ -146,7 +146,8 @@ export const createActing = (
     atTable: async (name, request) => {
       const send = client[name] as Calls['claim'];
       const answer = await ask(name, (mine, key) => send(gameId, mine, request as never, key));
-      if (answer?.ok) void load(); // Whoever has a seat again sees with its eyes.
+      if (answer?.ok && name !== 'hint') void load(); // Whoever has a seat again sees with its eyes.
+      return answer?.ok === true;
     },
   };
 };

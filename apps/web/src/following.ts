@@ -14,7 +14,7 @@ import type {
 import type { Cell } from './cell.ts';
 import type { Director } from './director.ts';
 import type { Heads } from './heads.ts';
-import type { LogEntries } from './log-entries.ts';
+import { isHintMark, type LogEntries } from './log-entries.ts';
 import type { Lru } from './lru.ts';
 import { clocksTold, momentOf } from './moment.ts';
 import type { SeedOpening } from './seed-opening.ts';
@@ -112,7 +112,8 @@ export const createFollowing = (deps: FollowingDeps): Following => {
     const isOpening = latest?.head === null;
     if (latest && !isOpening && frame.revision <= latest.revision) return;
     noteStatus(frame);
-    cell.set({ latest: frame, undoRequest: null, clocks: clocksTold(frame) });
+    cell.set({ latest: frame, clocks: clocksTold(frame) });
+    if (!isHintMark(frame.events)) cell.set({ undoRequest: null }); // It lapses when anybody acts.
     if (cell.get().cursor === null) {
       const move = { moment: momentOf(frame), events: frame.events };
       if (isMine(frame)) director.cutTo(move);

@@ -13,6 +13,7 @@ export interface GameParts {
   readonly script: Script | null;
   readonly ending: NonNullable<BoardModule['ending']> | null;
   readonly prepare: NonNullable<BoardModule['prepare']>;
+  readonly suggestion: BoardModule['suggestion'] | null;
 }
 
 /** The parts of a game, once its board can show what is in view. */
@@ -56,6 +57,7 @@ export const loadParts = async (rulesId: string): Promise<GameParts> => {
     script: board.script ?? null,
     ending: board.ending ?? null,
     prepare: board.prepare ?? (async () => {}),
+    suggestion: board.suggestion ?? null,
   };
 };
 

@@ -57,6 +57,18 @@ export const createLogEntries = (deps: LogEntriesDeps): LogEntries => {
 };
 
 export const entriesOf = (record: Pick<GameRecord, 'entries'>): readonly LogEntry[] =>
-  record.entries.map(({ revision, seat, events }) => ({ revision, seat, events }));
+  record.entries.map(({ revision, seat, events }) => ({
+    revision,
+    seat: isHintMark(events) ? null : seat,
+    events,
+  }));
 
-const seatOf = (events: readonly Envelope[]) => parseSeat(events[0]?.actorId ?? '');
+/** Somebody looked at a hint, which is no move of theirs. */
+export const isHintMark = ([event]: readonly Envelope[]): boolean => event?.type === 'table/hintUsed';
+
+/** The last revision in which something happened that is more than a mark. */
+export const lastMoved = (entries: readonly LogEntry[] | null): number =>
+  entries?.findLast(({ events }) => !isHintMark(events))?.revision ?? -1;
+
+const seatOf = (events: readonly Envelope[]) =>
+  isHintMark(events) ? null : parseSeat(events[0]?.actorId ?? '');

@@ -123,4 +123,5 @@ const factsOf = (answer: GameView, token: string | null): Facts => ({
   forkOf: answer.forkOf,
   origin: answer.origin,
   clock: answer.clock,
+  hints: answer.hints,
 });

@@ -121,6 +121,8 @@ export interface Facts {
   readonly forkOf: GameView['forkOf'];
   readonly origin: OriginLine | null;
   readonly clock: ClockTerms;
+  /** Players may ask for hints. */
+  readonly hints: boolean;
 }
 
 export interface LogEntry {
@@ -154,8 +156,11 @@ export interface TableStore {
   undo(): Promise<void>;
   answerUndo(accept: boolean): Promise<void>;
   resign(): Promise<void>;
-  /** Claims the game of a player who is gone, takes one's own seat back, or stops the game before one's first move. */
-  atTable<Name extends TableAsk>(name: Name, request: Parameters<Client[Name]>[2]): Promise<void>;
+  /**
+   * Claims the game of a player who is gone, takes one's own seat back, stops the game before one's first move, or says that
+   * one looks at a hint. True when it is done.
+   */
+  atTable<Name extends TableAsk>(name: Name, request: Parameters<Client[Name]>[2]): Promise<boolean>;
   /** The player has the receipt as a file, where the device cannot keep it: the seed may be opened. */
   receiptSaved(): void;
   dismissRefusal(): void;
@@ -165,7 +170,7 @@ export interface TableStore {
   close(): void;
 }
 
-export type TableAsk = 'claim' | 'comeBack' | 'abort';
+export type TableAsk = 'claim' | 'comeBack' | 'abort' | 'hint';
 
 export const EMPTY: TableState = {
   failure: null,

@@ -40,6 +40,7 @@ describe('a game that was aborted before the deal', () => {
     script: null,
     ending: null,
     prepare: async () => {},
+    suggestion: null,
   };
   const page = (hasReceipt: boolean) =>
     textOf(

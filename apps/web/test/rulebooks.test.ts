@@ -2,9 +2,10 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Learning, ruleOfEnd } from '@turnfold/board';
 import { loadGame } from '@turnfold/catalog/boards';
 import { loadLearning } from '@turnfold/catalog/learning';
-import { COMMON_REFUSALS, type GamePackage } from '@turnfold/kernel';
+import { ABORT_REASONS, COMMON_REFUSALS, type GamePackage } from '@turnfold/kernel';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readRules } from '../build/read-rules.ts';
 import { partsOf } from '../src/rules/explained.tsx';
@@ -52,6 +53,14 @@ describe.each(GAMES)('the rules of %s', (rulesId) => {
       text.flatMap((part) => (typeof part === 'object' && 'see' in part ? [part.see] : [])),
     );
     for (const number of seen) expect(numbers).toContain(number);
+  });
+
+  test('whatever ends a game, by its rules or by the table, has a rule', async () => {
+    const learning: Partial<Learning> = (await loadLearning(rulesId)) ?? {};
+    for (const reason of Object.keys(learning.endRules?.byReason ?? {}))
+      expect(numbers, reason).toContain(ruleOfEnd(learning, reason));
+    for (const reason of ['resignation', 'time', 'absence', 'closed', ...ABORT_REASONS])
+      expect(numbers, reason).toContain(ruleOfEnd(learning, reason));
   });
 
   test('every word of the glossary, picture and step points to a rule', async () => {

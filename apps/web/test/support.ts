@@ -69,6 +69,7 @@ export const viewAt = (revision: number, change: Partial<GameView> = {}): Answer
     forkOf: null,
     origin: null,
     clock: null,
+    hints: false,
     undoRequest: null,
     ...change,
   };

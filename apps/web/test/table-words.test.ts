@@ -38,7 +38,7 @@ const tableWith = (luck: LuckLine, change: Partial<TableState> = {}): TableState
   return {
     ...EMPTY,
     players: PLAYERS,
-    facts: { ...facts, yours: ['p1'], owner: false, forkOf: null, origin: null, clock: null },
+    facts: { ...facts, yours: ['p1'], owner: false, forkOf: null, origin: null, clock: null, hints: false },
     luck,
     ...change,
   };

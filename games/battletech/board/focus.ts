@@ -6,6 +6,7 @@ import { findUnit, unitOf } from '../src/play/state.ts';
 import type { BattleView } from '../src/play/view-schema.ts';
 import { enemiesOf } from '../src/play/volley.ts';
 import type { Focus } from './camera.ts';
+import { hexAt, type Spot2D } from './geometry.ts';
 import type { Turn } from './use-turn.ts';
 
 export const focusOf = (view: BattleView, turn: Turn, fresh: readonly Envelope[], live: boolean): Focus => {
@@ -18,6 +19,12 @@ export const focusOf = (view: BattleView, turn: Turn, fresh: readonly Envelope[]
     .toSorted((one, other) => distance(position, one) - distance(position, other));
   return { key: turn.stage, hexes: [position, ...enemies] };
 };
+
+/** Where somebody suggests to go, or at whom to aim. */
+export const hintFocus = (places: readonly Spot2D[]): Focus => ({
+  key: `hint ${places.map(({ x, y }) => `${x} ${y}`).join(' ')}`,
+  hexes: places.map(hexAt),
+});
 
 /** Everywhere that these events name a unit. */
 const placesIn = (view: BattleView, events: readonly Envelope[]): readonly Hex[] => {

@@ -13,3 +13,5 @@ export { setup } from './force/index.ts';
 export { arcPath, boxAround, centreOf, hexPath } from './geometry.ts';
 export { Ground } from './ground.tsx';
 export { Table } from './table.tsx';
+
+export const suggestion = async () => (await import('./suggestion.tsx')).suggestion;

@@ -1,6 +1,6 @@
 // The map: ground, what can be reached, who stands where, and what was just fired.
 
-import { useMotion } from '@turnfold/board';
+import { Suggested, useMotion, useShell } from '@turnfold/board';
 import { type CSSProperties, type ReactNode, useMemo, useRef, useState } from 'react';
 import { type Hex, sameHex } from '../src/map/hex.ts';
 import { hexesOf, hexesOn, isOnMap } from '../src/map/hex-map.ts';
@@ -12,7 +12,7 @@ import type { InHand } from './controls.tsx';
 import { Effects } from './fight/effects.tsx';
 import type { Fight } from './fight/use-fight.tsx';
 import { Aiming } from './fire-layer.tsx';
-import { focusOf } from './focus.ts';
+import { focusOf, hintFocus } from './focus.ts';
 import { boxAround, hexPath, linePath, SIZE } from './geometry.ts';
 import { Ground } from './ground.tsx';
 import { clickHex, unitOn } from './map-click.ts';
@@ -44,7 +44,9 @@ export const MapSvg = ({ fight, name, inspected, inspect, ...inHand }: MapProps)
   const { fresh, live } = fight.shown;
   const svg = useRef<SVGSVGElement>(null);
   const box = useMemo(() => boxAround(hexesOn(map), 4), [map]);
-  const camera = useCamera(svg, box, focusOf(view, turn, fresh, live), fight.isFight);
+  const { suggestedAt } = useShell();
+  const focus = suggestedAt?.length ? hintFocus(suggestedAt) : focusOf(view, turn, fresh, live);
+  const camera = useCamera(svg, box, focus, fight.isFight);
   const { scale, size } = camera;
   const [look, setLook] = useState<Hex | null>(null);
   const ruler = useRuler(inHand);
@@ -84,6 +86,7 @@ export const MapSvg = ({ fight, name, inspected, inspect, ...inHand }: MapProps)
           ) : null}
           {moving?.spot ? <Plan view={view} moving={moving} /> : null}
           <Tokens inHand={inHand} inspected={inspected} walks={walks} />
+          <Suggested />
           {moving && turn.active ? <Facings moving={moving} /> : null}
           <RulerLayer {...{ view, ruler, firing }} />
           {fight.told ? <Effects view={view} told={fight.told} ms={motion.ms(BEAT_MS)} /> : null}

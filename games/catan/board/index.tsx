@@ -17,3 +17,5 @@ export { House, Road } from './pieces.tsx';
 export { script } from './script.ts';
 export { Table } from './table.tsx';
 export { Tiles } from './tiles.tsx';
+
+export const suggestion = async () => (await import('./suggestion.tsx')).suggestion;

@@ -1,6 +1,6 @@
 // The island: what can be chosen lights up, and nothing else reacts.
 
-import { usePanZoom } from '@turnfold/board';
+import { Suggested, usePanZoom } from '@turnfold/board';
 import { type Envelope, parseSeat, type Seat } from '@turnfold/kernel';
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type CatanAction, parseEdge, parseVertex, type View } from '../src/index.ts';
@@ -97,6 +97,7 @@ export const Island = (props: IslandProps): ReactNode => {
           {lit('h')}
           <Pieces board={board} fresh={fresh} edges={lit('e')} />
           {lit('n')}
+          <Suggested />
           <Robber spot={HEX_SPOTS[robber] as Spot} hasNumber={board.hexes[robber]?.number !== null} />
         </g>
       </svg>

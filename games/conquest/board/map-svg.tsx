@@ -1,6 +1,6 @@
 // The map: land in its owners' colours and patterns, armies upon it, what can be chosen lit up.
 
-import { SeatPatterns, seatFill, seatLook, ZoomButtons } from '@turnfold/board';
+import { SeatPatterns, Suggested, seatFill, seatLook, useShell, ZoomButtons } from '@turnfold/board';
 import type { Envelope, Seat } from '@turnfold/kernel';
 import {
   type CSSProperties,
@@ -65,6 +65,8 @@ export const MapSvg = ({ turn, name, focus, setFocus, fresh, you, label, isOver 
   const home = turn.active && !own.some((place) => isWithin(camera.seen, place)) ? densest(own) : undefined;
   useFollow(camera, home ? [home] : [], turn.active);
   useFollow(camera, focus?.by === 'keys' ? placesOf([focus.area]) : [], focus);
+  const { suggestedAt } = useShell();
+  useFollow(camera, suggestedAt ?? [], suggestedAt);
   useFocusByKeys(svg, focus);
   const areaAt = (event: MouseEvent): Area | null => {
     const id = (event.target as Element).getAttribute('data-territory');
@@ -128,6 +130,7 @@ export const MapSvg = ({ turn, name, focus, setFocus, fresh, you, label, isOver 
             <Highlight key={area} outline={outline} look={lookOf(turn, area, focus?.area ?? null)} />
           ))}
           <Names drawing={drawing} atlas={atlas} pixels={camera.pixels} />
+          <Suggested />
           {turn.from !== null && turn.to !== null ? (
             <Arrow from={tokens[turn.from]} to={tokens[turn.to]} />
           ) : (

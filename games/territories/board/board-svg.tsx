@@ -1,6 +1,7 @@
 // The board itself, and the pointer on it. A mouse hovers, clicks and turns with its other button; a finger taps to
 // choose, drags to move and taps again to place.
 
+import { Suggested } from '@turnfold/board';
 import type { Envelope } from '@turnfold/kernel';
 import { type PointerEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { TerritoriesView } from '../src/index.ts';
@@ -80,6 +81,7 @@ export const BoardSvg = ({
           <Home plot={plot} seat={1} />
           <LastMoveMark width={width} height={height} move={lastMove} />
           <Gain width={width} height={height} fresh={fresh} turned={plot.turned} />
+          <Suggested />
           {sent ? <SentShape seat={current} rect={sent} /> : null}
           {ghost && !sent ? <GhostShape view={view} seat={current} ghost={ghost} plot={plot} /> : null}
         </g>

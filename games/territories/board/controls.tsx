@@ -67,7 +67,7 @@ export const Controls = ({ turn, noPass, pass, hints, toggleHints }: ControlsPro
         Pass
       </Button>
       <Button onPress={toggleHints} shortcut="H" aria-pressed={hints} data-testid="hints-toggle">
-        Hints
+        Places
       </Button>
     </div>
   );

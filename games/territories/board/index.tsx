@@ -6,3 +6,5 @@ export { ending } from './ending.tsx';
 export { Home, Land, Paper, viewBoxOf } from './land.tsx';
 export { script } from './script.ts';
 export { Table } from './table.tsx';
+
+export const suggestion = async () => (await import('./suggestion.tsx')).suggestion;

@@ -141,6 +141,16 @@ export interface GameSetup {
   readonly Form: ComponentType<SetupProps>;
 }
 
+/** How a game shows an action that is only suggested. */
+export interface Suggestion<View extends object = object, A extends Action = Action> {
+  /** What to do, as one player says it to another: "Attack Siam from India with 3 dice." */
+  text(action: A, view: View, nameOf: (playerId: string) => string): string;
+  /** The places that it is about, for the board's own drawing; nothing for an action that has none. */
+  readonly Mark: ComponentType<{ readonly action: A; readonly view: View }>;
+  /** Where that is in the drawing, for a board whose camera sees a part of it. */
+  places?(action: A, view: View): readonly { readonly x: number; readonly y: number }[];
+}
+
 /** What `games/<g>/board` exports: one component, which lays itself out with `TableLayout`, how events are told, and how it ended. */
 export interface BoardModule<View extends object = object, A extends Action = Action> {
   readonly Table: ComponentType<BoardProps<View, A>>;
@@ -150,4 +160,6 @@ export interface BoardModule<View extends object = object, A extends Action = Ac
   /** The end of a game is a page of its own, and this is what stands on it. */
   ending?(props: EndingProps<View>): Ending;
   readonly setup?: GameSetup;
+  /** Loaded when somebody asks for a hint. */
+  suggestion?(): Promise<Suggestion<View, A>>;
 }

@@ -16,11 +16,20 @@ export type {
   Script,
   SetupProps,
   Sound,
+  Suggestion,
 } from './contract.ts';
 export { Dialog } from './dialog.tsx';
 export { Dice } from './dice.tsx';
 export { type Hotkey, keysOf, useActiveHotkeys, useHotkeys } from './hotkeys.ts';
-export type { Explanation, Glossary, Learning, Lesson, LessonStep, RulePicture } from './learning.ts';
+export {
+  type Explanation,
+  type Glossary,
+  type Learning,
+  type Lesson,
+  type LessonStep,
+  type RulePicture,
+  ruleOfEnd,
+} from './learning.ts';
 export { LineChart, type Series } from './line-chart.tsx';
 export { PHONE, useMedia } from './media.ts';
 export { type Motion, useMotion } from './motion.ts';
@@ -49,6 +58,7 @@ export {
   useSettings,
 } from './settings.ts';
 export { type Asking, type PrimaryAction, type Shell, ShellProvider, useShell } from './shell.tsx';
+export { Suggested, SuggestedLine } from './suggested.tsx';
 export { TableLayout, type TableLayoutProps } from './table-layout.tsx';
 export { type Tab, Tabs } from './tabs.tsx';
 export { Term } from './term.tsx';

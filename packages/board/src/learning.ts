@@ -7,6 +7,8 @@ import type { ComponentType } from 'react';
 export interface Learning {
   /** The rule that each refusal of every game stands on in this one; a game's own refusals name theirs. */
   readonly commonRules: Readonly<Record<keyof typeof COMMON_REFUSALS, string>>;
+  /** The rule that decided a game, by the reason that its outcome names (without figures), and that for an end by the table. */
+  readonly endRules?: { readonly byReason: Readonly<Record<string, string>>; readonly byTable: string };
   readonly glossary: Glossary;
   /** By the number of the rule that they illustrate. */
   pictures?(): Promise<Readonly<Record<string, RulePicture>>>;
@@ -67,3 +69,7 @@ export interface LessonStep<View extends object = object, A extends Action = Act
   /** A move that is asked for now: for those who want to be shown. */
   example(view: View, legal: readonly A[]): A;
 }
+
+/** The rule that decided a game; null where nobody says. */
+export const ruleOfEnd = ({ endRules }: Pick<Learning, 'endRules'>, reason: string): string | null =>
+  endRules ? (endRules.byReason[reason.replace(/^\d+ /, '')] ?? endRules.byTable) : null;

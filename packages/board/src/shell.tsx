@@ -47,6 +47,10 @@ export interface Shell {
   readonly refuse?: ((refusal: Refusal) => void) | undefined;
   /** What a word of the game means; left out where nobody explains it. */
   readonly explain?: ((word: string) => Explanation | undefined) | undefined;
+  /** Drawn into the board: an action that is only suggested. */
+  readonly suggested?: ReactNode;
+  /** Where it is in the drawing, for a camera. */
+  readonly suggestedAt?: readonly { readonly x: number; readonly y: number }[] | undefined;
   /** Takes the place of the game's question and button: when an old revision is shown, when the game is over. */
   readonly instead?: Asking | null;
   /** How the table looks: the present, an old revision, a fork that explores. */

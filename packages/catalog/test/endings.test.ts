@@ -1,7 +1,9 @@
 // What each game tells of its end: every seat has a score, and the turning point is an event that happened.
 
+import { ruleOfEnd } from '@turnfold/board';
 import { gameOf } from '@turnfold/catalog';
 import { boards } from '@turnfold/catalog/boards';
+import { loadLearning } from '@turnfold/catalog/learning';
 import {
   act,
   type Envelope,
@@ -58,4 +60,18 @@ test.each(Object.entries(SHORT))('%s: scores, words and a turning point', async 
   expect(told?.moment?.title).toMatch(/^(You|Your|Ada|Bo|Cy)\b.*\.$/);
   expect(told?.moment?.title, 'nobody is called by name to their face').not.toMatch(/^Ada/);
   expect(told?.scores.map(({ note = '' }) => note).join()).not.toMatch(/undefined|NaN|\bp\d\b/);
+});
+
+/** The rule that a game that was really played ended by. */
+const DECIDED: Readonly<Record<string, readonly string[]>> = {
+  territories: ['3.6', '3.7'],
+  conquest: ['R9.1', 'R9.2'],
+  catan: ['12.2'],
+  battletech: ['1.4'],
+};
+
+test.each(Object.entries(SHORT))('%s: the rule that decided it', async (id, [seats, options]) => {
+  const learning = await loadLearning(id);
+  const { reason } = played(gameOf(id) as GamePackage, seats, options).outcome;
+  expect(DECIDED[id], reason).toContain(ruleOfEnd(learning ?? {}, reason));
 });

@@ -70,6 +70,7 @@ export {
   luckOf,
   type Ply,
   practiceDraws,
+  sameDiceSeed,
   seedHashOf,
 } from './luck.ts';
 export { itemAt, must } from './must.ts';

@@ -56,9 +56,13 @@ export const commitmentOf = (source: LuckSource): string =>
     : hashText(`practice|${source.seed}`);
 
 /** Draw k at ply p is HMAC-SHA256(secret, gameId | p | k | hash of the players' seeds). */
-const committedLuck = (gameId: string, source: LuckSource & { kind: 'committed' }): Draws => {
-  const keyed = hmac.create(sha256, hexToBytes(source.secret));
-  const seeds = hashOf(source.clientSeeds);
+const committedLuck = (gameId: string, source: LuckSource & { kind: 'committed' }): Draws => ({
+  commitment: commitmentOf(source),
+  ...keyedDraws(gameId, source.secret, hashOf(source.clientSeeds)),
+});
+
+const keyedDraws = (gameId: string, secret: string, seeds: string): Omit<Draws, 'commitment'> => {
+  const keyed = hmac.create(sha256, hexToBytes(secret));
   const mac = (...parts: (string | number)[]) =>
     keyed
       .clone()
@@ -71,7 +75,6 @@ const committedLuck = (gameId: string, source: LuckSource & { kind: 'committed' 
     };
   };
   return {
-    commitment: commitmentOf(source),
     drawsAt: (ply) => stream(ply),
     forBot: (revision) => stream('bot', revision),
     salt: saltsOf(bytesToHex(mac('salt'))),
@@ -92,6 +95,8 @@ const uniform = (below: number, digest: (again: number) => Uint8Array): number =
 
 /** A known seed and a fast generator: for practice, tests and simulations. The same seed, the same dice, in any game. */
 const practiceLuck = (source: LuckSource & { kind: 'practice' }): Draws => {
+  const same = SAME_DICE.exec(source.seed)?.groups as SameDice | undefined;
+  if (same) return { commitment: commitmentOf(source), ...keyedDraws(same.gameId, same.secret, same.seeds) };
   const seed = wordOf(hashText(source.seed));
   return {
     commitment: commitmentOf(source),
@@ -100,6 +105,23 @@ const practiceLuck = (source: LuckSource & { kind: 'practice' }): Draws => {
     salt: saltsOf(hashText(`salt|${source.seed}`)),
   };
 };
+
+interface SameDice {
+  readonly gameId: string;
+  readonly secret: string;
+  readonly seeds: string;
+}
+
+/**
+ * The practice seed with which the dice of a game that is over fall once more: its id, its secret and the hash of its players'
+ * seeds, which its record publishes.
+ */
+export const sameDiceSeed = (gameId: string, source: LuckSource): string =>
+  source.kind === 'practice'
+    ? source.seed
+    : `dice of ${gameId} ${source.secret} ${hashOf(source.clientSeeds)}`;
+
+const SAME_DICE = /^dice of (?<gameId>[\w-]+) (?<secret>[0-9a-f]{64}) (?<seeds>[0-9a-f]{64})$/;
 
 /** The rules' luck of a practice seed and nothing else: all that a simulation needs, for a third of the hashing. */
 export const practiceDraws = (seed: string): Luck['drawsAt'] => drawsFrom(wordOf(hashText(seed)));

@@ -7,6 +7,7 @@ import {
   luckOf,
   openGame,
   type Step,
+  sameDiceSeed,
   shuffle,
   undoTo,
 } from '@turnfold/kernel';
@@ -161,5 +162,29 @@ describe.each([
     const bodies = ({ move }: Step) => move.events.map(({ type, payload }) => ({ type, payload }));
     expect(bodies(again)).toEqual(bodies(second));
     expect(second.move.draws).toBe(1); // The next prize was rolled.
+  });
+});
+
+describe('the dice of a game once more', () => {
+  const drawn = (from: typeof luck) =>
+    (['opening', 0, 1, 7] as const).map((ply) => {
+      const random = from.drawsAt(ply);
+      return [random.int(6), random.int(6), random.int(52)];
+    });
+
+  test('fall in a practice game of another id, as the record of the first one allows', () => {
+    const again = luckOf('game-2', { kind: 'practice', seed: sameDiceSeed(GAME, SOURCE) });
+    expect(drawn(again)).toEqual(drawn(luck));
+    expect(again.commitment).not.toBe(luck.commitment);
+    expect(drawn(luckOf('game-2', SOURCE))).not.toEqual(drawn(luck));
+  });
+
+  test('of a practice game follow from its own seed', () => {
+    expect(sameDiceSeed(GAME, { kind: 'practice', seed: 'tulip' })).toBe('tulip');
+  });
+
+  test('a seed that only looks like one is a seed like any other', () => {
+    const like = sameDiceSeed(GAME, SOURCE).slice(0, -1);
+    expect(drawn(luckOf('game-2', { kind: 'practice', seed: like }))).not.toEqual(drawn(luck));
   });
 });

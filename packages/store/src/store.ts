@@ -136,6 +136,8 @@ export interface GameFacts {
   readonly origin: Origin | null;
   /** Whoever comes may take a free seat, without an invitation. Left out: nobody may. */
   readonly open?: true;
+  /** Players may ask for hints. Left out: they may not. */
+  readonly hints?: true;
   /** How the games before this one went, where it is a rematch. */
   readonly series?: Series;
   /** Stands for the address that made it, which nobody can tell from it. Never sent, and in no log. */

@@ -13,6 +13,7 @@ import type { Answer, Created, CreateRequest, Failure } from '@turnfold/wire';
 import { fail } from '@turnfold/wire/api';
 import { clockTerms } from './clock-terms.ts';
 import { credentialsOf } from './credentials.ts';
+import { hintsOf } from './hints.ts';
 import type { Host } from './host.ts';
 import { refusedName, refusedTerms } from './house.ts';
 import { parseSecretKey } from './keyed.ts';
@@ -102,6 +103,7 @@ const plannedGame = (
       clock: clockTerms(request, request.players.length),
       origin: null,
       ...(request.open ? { open: true } : {}),
+      ...hintsOf(request, humans.length),
       seedHashes: atFirst(seedHash(request)),
       sealed: players.map((_, seat) => seat === mine[0] && request.clientSeedHash !== undefined),
       clientSeeds: atFirst(request.clientSeed ?? null),

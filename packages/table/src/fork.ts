@@ -1,8 +1,9 @@
 // A new game from any revision of another, for practice. Where the truth may be known it starts from the truth;
 // otherwise from a state that the asker cannot tell from it. Its luck is always new.
 
-import { type Game, seededRandom, type Viewer } from '@turnfold/kernel';
-import { type Answer, type Created, isFailure } from '@turnfold/wire';
+import { type BotLevel, type Game, type Seat, seededRandom, type Viewer } from '@turnfold/kernel';
+import type { GameFacts } from '@turnfold/store';
+import { type Answer, type Created, isFailure, type WireBotLevel } from '@turnfold/wire';
 import { fail } from '@turnfold/wire/api';
 import type { Role } from './access.ts';
 import { viewerAsks } from './asks.ts';
@@ -29,11 +30,18 @@ export const fork = async (
   const { revision = latest } = asked;
   if (revision > latest) return fail('NO_SUCH_REVISION', { revision, latest }, latest);
 
-  const humans = facts.players.flatMap(({ bot }, seat) => (bot ? [] : [seat]));
+  if (asked.bot && !Object.hasOwn(known.bots, asked.bot))
+    return fail('NO_SUCH_BOT', {
+      bot: asked.bot,
+      rules: rules.id,
+      known: Object.keys(known.bots).join(', '),
+    });
+  const players = asked.bot && viewer !== 'spectator' ? alone(facts, viewer, asked.bot) : facts.players;
+  const humans = players.flatMap(({ bot }, seat) => (bot ? [] : [seat]));
   const nobody = facts.players.map(() => null);
   return addGame(host, rules, {
     luck: { kind: 'practice', seed: host.newSecret() },
-    players: facts.players.map((player) => ({ ...player, resigned: false })),
+    players: players.map((player) => ({ ...player, resigned: false })),
     mine: humans,
     invited: [],
     facts: {
@@ -46,6 +54,7 @@ export const fork = async (
       listed: facts.listed,
       hotseat: true,
       clock: null,
+      hints: true,
       origin: { kind: 'fork', gameId: facts.gameId, revision },
       seedHashes: nobody,
       sealed: facts.players.map(() => false),
@@ -55,6 +64,10 @@ export const fork = async (
     state: startOf(host, known, play.history.gameAt(revision), viewer),
   });
 };
+
+/** One player, and bots on all other seats. */
+const alone = ({ players }: GameFacts, seat: Seat, bot: WireBotLevel): GameFacts['players'] =>
+  players.map((player, at) => ({ ...player, bot: at === seat ? null : (bot as BotLevel) }));
 
 /** Of a game that is over, for practice or without secrets everybody may know everything. */
 const mayKnowAll = ({ facts, rules }: KnownGame): boolean =>

@@ -24,6 +24,7 @@ import { claim, comeBack } from './claim.ts';
 import { create } from './create.ts';
 import { addDevice, removeDevice } from './devices.ts';
 import { fork } from './fork.ts';
+import { hint } from './hints.ts';
 import { createHost, type Host, type TableFigures } from './host.ts';
 import { NO_HOUSE_RULES } from './house.ts';
 import { isId, randomIdentity } from './identity.ts';
@@ -179,7 +180,10 @@ const lookingCalls = (
 const gameCalls = (
   host: Host,
   withGame: WithGame,
-): Pick<LocalTable, 'act' | 'undo' | 'answerUndo' | 'resign' | 'claim' | 'comeBack' | 'abort' | 'fork'> => ({
+): Pick<
+  LocalTable,
+  'act' | 'undo' | 'answerUndo' | 'resign' | 'claim' | 'comeBack' | 'hint' | 'abort' | 'fork'
+> => ({
   act(gameId, token, request, key) {
     const receivedMs = performance.now();
     return withGame(gameId, token, (room, role) => act(host, room, role, request, key, receivedMs));
@@ -194,6 +198,8 @@ const gameCalls = (
     withGame(gameId, token, (room, role) => claim(host, room, role, request, key)),
   comeBack: (gameId, token, request, key) =>
     withGame(gameId, token, (room, role) => comeBack(host, room, role, request, key)),
+  hint: (gameId, token, request, key) =>
+    withGame(gameId, token, (room, role) => hint(host, room, role, request, key)),
   abort: (gameId, token, request) =>
     withGame(gameId, token, (room, role) => abort(host, room, role, request)),
   fork: (gameId, token, request, address) =>

@@ -17,6 +17,7 @@ import {
 import { fail } from '@turnfold/wire/api';
 import { clockTerms } from './clock-terms.ts';
 import { credentialsOf, hashOfToken } from './credentials.ts';
+import { hintsOf } from './hints.ts';
 import type { Host } from './host.ts';
 import { refusedName, refusedTerms } from './house.ts';
 import { isId } from './identity.ts';
@@ -325,6 +326,7 @@ const gameFor = async (
       hotseat: false,
       open: true,
       clock,
+      ...hintsOf({}, sitters.length),
       origin: null,
       seedHashes: perSeat<string | null>(seedHash, null),
       sealed: perSeat(({ clientSeedHash }) => clientSeedHash !== undefined, false),

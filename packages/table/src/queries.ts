@@ -70,6 +70,7 @@ export const view = (
     forkOf: forkOf(facts),
     origin: facts.origin,
     clock: facts.clock,
+    hints: facts.hints === true,
     undoRequest: undoLine(facts),
     ...meetingLine(facts),
   };

@@ -210,6 +210,7 @@ const planOf = ({ host, room, seats, asked }: Asking, setup: GameFacts['setup'])
       hotseat: facts.hotseat,
       clock: facts.clock,
       ...(facts.open ? { open: true } : {}),
+      ...(facts.hints ? { hints: true } : {}),
       ...(invited.length > 0 ? { keptUntil: host.timeText(KEPT_MS) } : {}),
       series: seriesAfter(room, rotated),
       origin: { kind: 'rematch', gameId: facts.gameId, revision: null },

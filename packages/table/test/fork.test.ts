@@ -125,3 +125,25 @@ test('there is no fork of what has not happened', async () => {
   const waiting = good(await table.create({ rules: 'high-card', players: [{ name: 'A' }, { name: 'B' }] }));
   expect(bad(await table.fork(waiting.gameId, waiting.token)).code).toBe('NOT_STARTED');
 });
+
+describe('a player may go on alone', () => {
+  test('against bots of a level on every other seat', async () => {
+    const table = testTable();
+    const game = await seats(table, ['Ada', 'Bo', 'easy']);
+    good(await table.act(game.gameId, tokenOf(game, 0), { action: 'roll' }));
+    const fork = good(await table.fork(game.gameId, tokenOf(game, 1), { revision: 0, bot: 'hard' }));
+    expect(fork.playerId).toBe('p2');
+    const { players, yours } = good(await table.view(fork.gameId, fork.token));
+    expect(players.map(({ bot }) => bot)).toEqual(['hard', null, 'hard']);
+    expect(yours).toEqual(['p2']);
+  });
+
+  test('of a level that the game has', async () => {
+    const table = testTable();
+    const game = await seats(table, ['Ada', 'Bo']);
+    expect(bad(await table.fork(game.gameId, tokenOf(game, 0), { bot: 'master' }))).toMatchObject({
+      status: 422,
+      code: 'NO_SUCH_BOT',
+    });
+  });
+});

@@ -24,6 +24,7 @@ export const ADDRESSES = {
   claim: { method: 'POST', path: '/api/games/{gameId}/claim', key: 'plain' },
   comeBack: { method: 'POST', path: '/api/games/{gameId}/return', key: 'plain' },
   abort: { method: 'POST', path: '/api/games/{gameId}/abort' },
+  hint: { method: 'POST', path: '/api/games/{gameId}/hint', key: 'plain' },
   rematch: { method: 'POST', path: '/api/games/{gameId}/rematch', key: 'plain' },
   arrange: { method: 'POST', path: '/api/games/{gameId}/waiting' },
   say: { method: 'POST', path: '/api/games/{gameId}/phrases' },

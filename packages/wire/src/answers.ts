@@ -20,6 +20,7 @@ import {
   GAME_ID,
   GAME_STATE,
   HEAD,
+  HINTS,
   LUCK,
   MEETING,
   MOMENT,
@@ -152,6 +153,7 @@ export const GAME_VIEW_SCHEMA = shape(
     forkOf: nullable(FORK_OF),
     origin: { ...nullable(ORIGIN), description: 'The game that this one came from' },
     clock: CLOCK,
+    hints: HINTS,
     undoRequest: nullable(UNDO_REQUEST),
     ...MEETING,
     invites: { ...INVITES, description: "With the host's token, before the deal: codes of the free seats" },
@@ -210,6 +212,12 @@ export interface UndoAnswered extends BodyOf<typeof UNDO_ANSWERED_SCHEMA> {}
 
 export const RESIGNED_SCHEMA = shape({ ...STAMP, status: STATUS });
 export interface Resigned extends BodyOf<typeof RESIGNED_SCHEMA>, Replayed {}
+
+export const HINT_MARKED_SCHEMA = shape({
+  ...STAMP,
+  hints: { ...COUNT, description: 'How many this player has asked for in this game' },
+});
+export interface HintMarked extends BodyOf<typeof HINT_MARKED_SCHEMA>, Replayed {}
 
 export const SERVER_STATE_SCHEMA = shape(
   { status: TEXT },

@@ -70,6 +70,7 @@ export const createCalls = (options: ClientOptions = {}): Calls => {
     resign: (gameId, token, body, key) => call('resign', { gameId }, { token, body, key }),
     claim: (gameId, token, body, key) => call('claim', { gameId }, { token, body, key }),
     comeBack: (gameId, token, body, key) => call('comeBack', { gameId }, { token, body, key }),
+    hint: (gameId, token, body, key) => call('hint', { gameId }, { token, body, key }),
     abort: (gameId, token, body) => call('abort', { gameId }, { token, body }),
 
     mine: (body) => call('mine', {}, { body }),

@@ -296,6 +296,16 @@ export const FAILURES = {
     error: 'Another undo request is already waiting for an answer.',
     hint: 'It ends when it is answered, when it lapses or when a player acts.',
   },
+  NO_HINTS: {
+    status: 422,
+    error: 'There are no hints at this table.',
+    hint: 'Whoever makes a table says so with "hints": true; left out, one person who plays bots has them.',
+  },
+  HINT_LIMIT: {
+    status: 422,
+    error: 'You have asked for {max} hints in this game, the most that one player may.',
+    hint: 'Fork the game to try something else.',
+  },
   BUSY: {
     status: 503,
     error: 'Too many requests for this game arrived at once.',

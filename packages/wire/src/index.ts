@@ -6,6 +6,7 @@ export type {
   GameLine,
   GamesPage,
   GameView,
+  HintMarked,
   Joined,
   RecordAnswer,
   Replayed,

@@ -4,7 +4,7 @@
 import { GAME_STATUSES, type Static, shape } from '@turnfold/kernel';
 import { EVENTS_MAX } from './bounds.ts';
 import { CLOCK_REQUEST, ON_TIMEOUT } from './clocks.ts';
-import { BOT, COUNT, FLAG, HASH, PLAYER_ID } from './vocabulary.ts';
+import { BOT, COUNT, FLAG, HASH, HINTS, PLAYER_ID } from './vocabulary.ts';
 
 const NAME_MAX = 40;
 const SEED_MAX = 200;
@@ -53,6 +53,7 @@ export const CREATE_SCHEMA = shape(
     clientSeedHash: SEED_HASH,
     clock: CLOCK_REQUEST,
     onTimeout: ON_TIMEOUT,
+    hints: HINTS,
     practice: { ...shape({}, { seed: SEED }), description: 'Fixes the dice by a known seed.' },
   },
 );
@@ -90,7 +91,14 @@ export const ACT_SCHEMA = shape(
 );
 export interface ActRequest extends Static<typeof ACT_SCHEMA> {}
 
-export const FORK_SCHEMA = shape({}, { revision: { ...COUNT, description: 'Left out: now.' }, as: AS });
+export const FORK_SCHEMA = shape(
+  {},
+  {
+    revision: { ...COUNT, description: 'Left out: now.' },
+    bot: { ...BOT, description: 'A player plays on alone, and these bots play every other seat.' },
+    as: AS,
+  },
+);
 export interface ForkRequest extends Static<typeof FORK_SCHEMA> {}
 
 export const UNDO_ANSWER_SCHEMA = shape({ accept: FLAG }, { as: AS });

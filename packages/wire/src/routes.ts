@@ -8,6 +8,7 @@ import {
   EVENTS_PAGE_SCHEMA,
   GAME_VIEW_SCHEMA,
   GAMES_SCHEMA,
+  HINT_MARKED_SCHEMA,
   JOINED_SCHEMA,
   RECORD_SCHEMA,
   RESIGNED_SCHEMA,
@@ -224,6 +225,17 @@ export const ROUTES = {
     caller: 'player',
     body: AS_SCHEMA,
     answers: { 200: RESIGNED_SCHEMA },
+    errors: [...BODY_ERRORS, 401, 404, 409, 422, 507],
+  },
+  hint: {
+    ...ADDRESSES.hint,
+    tag: 'play',
+    summary: 'Say that you look at a hint, before you do',
+    description: `It is in the log for everybody: \`table/hintUsed\`. The hint itself is made by the client. A second one at the same
+position changes nothing. ${KEYED}`,
+    caller: 'player',
+    body: AS_SCHEMA,
+    answers: { 200: HINT_MARKED_SCHEMA },
     errors: [...BODY_ERRORS, 401, 404, 409, 422, 507],
   },
   rematch: {

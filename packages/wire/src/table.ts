@@ -10,6 +10,7 @@ import type {
   EventsPage,
   GamesPage,
   GameView,
+  HintMarked,
   Joined,
   RecordAnswer,
   Resigned,
@@ -102,6 +103,8 @@ export interface Table {
   claim(gameId: string, token: Token, request: ClaimRequest, key?: string): Promise<Answer<Resigned>>;
   /** Takes back a seat that a bot has been playing meanwhile. */
   comeBack(gameId: string, token: Token, request?: AsQuery, key?: string): Promise<Answer<Resigned>>;
+  /** Writes down that the asker looks at a hint. Which one is the asker's own affair: a table makes none. */
+  hint(gameId: string, token: Token, request?: AsQuery, key?: string): Promise<Answer<HintMarked>>;
   /** Stops a game before the asker's own first move, without a result. */
   abort(gameId: string, token: Token, request?: AsQuery): Promise<Answer<Resigned>>;
   /** Plays a game that is over once more, with the same people; the first who asks makes the new one. */

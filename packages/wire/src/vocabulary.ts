@@ -96,6 +96,11 @@ export const PLAYER = shape(
 );
 export interface PlayerLine extends Static<typeof PLAYER> {}
 
+export const HINTS = {
+  ...FLAG,
+  description: 'Whether players may ask for hints. Left out: where one person plays against bots.',
+} as const;
+
 export const SEED_STATES = ['sealed', 'opened', 'open', 'none'] as const;
 export type SeedState = (typeof SEED_STATES)[number];
 

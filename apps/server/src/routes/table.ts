@@ -151,6 +151,10 @@ const playHandlers = ({ table, metrics }: TableDeps) =>
       );
       return send(reply, answer, 200, successful);
     },
+    hint: async (request, reply) => {
+      const answer = await table.hint(gameIdOf(request), tokenOf(request), bodyOf(request), keyOf(request));
+      return send(reply, answer, 200, successful);
+    },
     abort: async (request, reply) => {
       const answer = await table.abort(gameIdOf(request), tokenOf(request), bodyOf(request));
       return send(reply, answer, 200, successful);

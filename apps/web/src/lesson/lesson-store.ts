@@ -146,7 +146,7 @@ const UNASKED = {
   sitAs: () => undefined,
   answerUndo: nothing,
   resign: nothing,
-  atTable: nothing,
+  atTable: async () => false,
   receiptSaved: () => undefined,
   acceptWentBack: () => undefined,
   retry: () => undefined,
@@ -217,4 +217,5 @@ const factsOf = (rules: AnyRules, { luck }: LessonGame): TableState['facts'] => 
   forkOf: null,
   origin: null,
   clock: null,
+  hints: false,
 });

@@ -21,6 +21,8 @@ export interface GamePlan {
   readonly seed: string;
   /** How much time players have; null or left out for all they want. */
   readonly clock?: ClockRequest | null;
+  /** Whether players may ask for hints; left out, where one person plays bots. */
+  readonly hints?: boolean;
 }
 
 /** How a game is played where nothing else is wished for. */
@@ -91,12 +93,19 @@ export const planProblem = ({ seats }: Pick<GamePlan, 'seats'>): string | null =
 
 /** Clocks are for people with a device each; on one device nobody could say whose time it is. */
 export const mayHaveClock = ({ seats, friends }: Pick<GamePlan, 'seats' | 'friends'>): boolean => {
-  const people = seats.filter(({ sitter }) => sitter === 'person').length;
+  const people = peopleIn({ seats });
   return people > 0 && (people === 1 || friends === 'link');
 };
 
+const peopleIn = ({ seats }: Pick<GamePlan, 'seats'>): number =>
+  seats.filter(({ sitter }) => sitter === 'person').length;
+
+/** Whether there will be hints. */
+export const hasHints = (plan: Pick<GamePlan, 'seats' | 'hints'>): boolean =>
+  plan.hints ?? peopleIn(plan) === 1;
+
 export const newGameOf = (plan: GamePlan): CreateRequest => {
-  const people = plan.seats.filter(({ sitter }) => sitter === 'person').length;
+  const people = peopleIn(plan);
   const seed = plan.seed.trim();
   const isOpen = people > 1 && plan.friends === 'open';
   return {
@@ -114,6 +123,7 @@ export const newGameOf = (plan: GamePlan): CreateRequest => {
     ...(people < 2 ? { listed: false } : {}), // Nobody wants to watch everybody's games against bots.
     ...(plan.private && plan.friends !== 'open' ? { private: true } : {}),
     ...(seed ? { practice: { seed } } : {}),
+    ...(plan.hints === undefined ? {} : { hints: plan.hints }),
     ...(plan.clock && mayHaveClock(plan) ? { clock: plan.clock } : {}),
   };
 };

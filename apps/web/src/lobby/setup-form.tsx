@@ -12,6 +12,7 @@ import { Presets } from './presets.tsx';
 import {
   againstBots,
   type GamePlan,
+  hasHints,
   mayHaveClock,
   newGameOf,
   PLAIN_PLAN,
@@ -96,6 +97,16 @@ export const SetupForm = ({ rules, name }: SetupFormProps): ReactNode => {
               With a seed the dice are known in advance and moves can be undone freely. The game is marked as
               practice.
             </small>
+          </div>
+          <div className="field">
+            <label className="check">
+              <input
+                type="checkbox"
+                checked={hasHints(plan)}
+                onChange={(event) => change({ hints: event.target.checked })}
+              />
+              Hints: players may ask a bot, and everybody sees when they do
+            </label>
           </div>
           <div className="field">
             <label className="check">

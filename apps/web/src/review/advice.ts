@@ -59,7 +59,7 @@ const firstLine = (
 };
 
 /** "Attack: from Alaska, to Kamchatka." */
-const plainly = ({ type, payload }: Action): string => {
+export const plainly = ({ type, payload }: Action): string => {
   const parts = Object.entries(payload).flatMap(([key, value]) =>
     typeof value === 'string' || typeof value === 'number' ? [`${words(key).toLowerCase()} ${value}`] : [],
   );

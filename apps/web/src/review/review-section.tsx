@@ -7,6 +7,7 @@ import type { ReviewedMoment } from '@turnfold/bots/review';
 import type { AnyRules } from '@turnfold/kernel';
 import type { Failure, RecordAnswer } from '@turnfold/wire';
 import type { ReactNode } from 'react';
+import { hintsTaken, hintsText } from '../hints-taken.ts';
 import { nameOf } from '../log-lines.ts';
 import { toldAt } from '../table/told.ts';
 import type { TableState } from '../table-state.ts';
@@ -53,6 +54,7 @@ const Found = (props: ReviewSectionProps & KeptReview): ReactNode => {
   const { review, seat, isMine, state } = props;
   const name = nameOf(state.players);
   const nameAt = (one: number) => (isMine && one === seat ? 'You' : name(one));
+  const hints = hintsTaken(state);
   return (
     <>
       <p className="review-headline" data-testid="review-headline">
@@ -78,6 +80,7 @@ const Found = (props: ReviewSectionProps & KeptReview): ReactNode => {
           // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its place.
           <li key={one}>
             <SeatMark seat={one} size={16} /> <strong>{nameAt(one)}</strong> {totalsText(totals)}
+            {hints[one] ? `, ${hintsText(hints[one])}` : ''}
           </li>
         ))}
       </ul>

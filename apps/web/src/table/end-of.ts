@@ -2,6 +2,7 @@
 
 import { parseSeat } from '@turnfold/kernel';
 import type { GameParts } from '../games.ts';
+import { hintsTaken } from '../hints-taken.ts';
 import { nameOf } from '../log-lines.ts';
 import { eventsUpTo, historyOf, type TableState } from '../table-state.ts';
 import { words } from '../words.ts';
@@ -23,6 +24,7 @@ type Buttons = Pick<
   | 'onRecord'
   | 'onReview'
   | 'review'
+  | 'next'
 >;
 
 /** "Ada 2, Bo 1 after 3 games." Null where this was the first. */
@@ -63,6 +65,7 @@ export const endOf = (
   return {
     ...buttons,
     outcome: shown.outcome,
+    hints: hintsTaken(state),
     isRematchMade: state.meeting?.rematch != null,
     series: seriesText(state, namePlayer),
     ending,

@@ -1,10 +1,19 @@
 // The end of a game is a page of its own: who won and by what, everybody's score, how it came to this, and what one can
 // do now. The board stays on it as a picture, and the table is one press away.
 
-import { Button, type Ending, SeatMark, seatLook, useHotkeys, useMotion } from '@turnfold/board';
+import {
+  Button,
+  type Ending,
+  type EndingMoment,
+  SeatMark,
+  seatLook,
+  useHotkeys,
+  useMotion,
+} from '@turnfold/board';
 import { parseSeat, type Seat } from '@turnfold/kernel';
 import type { OutcomeLine } from '@turnfold/wire';
 import { type CSSProperties, type ReactNode, Suspense, useEffect } from 'react';
+import { hintsText } from '../hints-taken.ts';
 import { Icon } from '../icons.tsx';
 import { play } from '../sounds.ts';
 import { Confetti } from './confetti.tsx';
@@ -44,6 +53,10 @@ export interface EndPageProps {
   /** Opens the review; left out where there is none, or it is open. */
   readonly onReview: (() => void) | undefined;
   readonly review: ReactNode;
+  /** What else one can do now. */
+  readonly next?: ((moment: EndingMoment | null) => ReactNode) | undefined;
+  /** How many hints each seat took. */
+  readonly hints?: readonly number[];
 }
 
 /** The table, and around it the page of its end, where it has come to that. The board is one and the same throughout. */
@@ -146,6 +159,7 @@ const EndBody = (props: EndPageProps): ReactNode => {
           </Button>
         ) : null}
         {props.onNewOpponent ? <Button onPress={props.onNewOpponent}>New opponent</Button> : null}
+        <Suspense>{props.next?.(moment ?? null)}</Suspense>
         <Button look={onRematch ? 'plain' : 'strong'} onPress={onReplay}>
           <Icon name="play" /> Watch it again
         </Button>
@@ -187,7 +201,7 @@ const EndBody = (props: EndPageProps): ReactNode => {
 };
 
 /** Nobody has a place in a game that was not decided. */
-const Ranking = ({ outcome, ending, mine, nameOf }: EndPageProps): ReactNode => {
+const Ranking = ({ outcome, ending, mine, nameOf, hints = [] }: EndPageProps): ReactNode => {
   const { ranking, result } = outcome;
   if (result === 'aborted') return null;
   const most = Math.max(1, ...(ending?.scores ?? []).map(({ value }) => value));
@@ -208,6 +222,11 @@ const Ranking = ({ outcome, ending, mine, nameOf }: EndPageProps): ReactNode => 
                 <SeatMark seat={seat} size={20} />
                 <strong className="rank-name">{name}</strong>
                 <Bar seat={seat} score={ending?.scores[seat]} most={most} />
+                {hints[seat] ? (
+                  <span className="rank-note" data-testid="hints-taken">
+                    {hintsText(hints[seat])}
+                  </span>
+                ) : null}
               </li>
             );
           }),

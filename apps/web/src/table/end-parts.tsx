@@ -1,7 +1,7 @@
 // What a table gives the page of its game's end: what can be done there, and the review of the game.
 
 import { parseSeat } from '@turnfold/kernel';
-import type { Answer, RecordAnswer } from '@turnfold/wire';
+import type { Answer, RecordAnswer, WireBotLevel } from '@turnfold/wire';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { GameParts } from '../games.ts';
 import { go } from '../route.ts';
@@ -9,12 +9,15 @@ import { firstRevision, revisionOf, type TableState, type TableStore } from '../
 import { endOf } from './end-of.ts';
 import type { EndPageProps } from './end-page.tsx';
 import { Phrases } from './phrases-later.ts';
+import { strongestOf } from './same-dice.ts';
 import type { TableMenuProps } from './table-menu.tsx';
 import { isStopped, STOPPED } from './told.ts';
 
 const ReviewSection = lazy(async () => ({
   default: (await import('../review/review-section.tsx')).ReviewSection,
 }));
+
+const WhatNext = lazy(() => import('./what-next.tsx'));
 
 /** What the one who looks has chosen to see of the end. */
 export interface EndChoices {
@@ -41,7 +44,10 @@ interface EndPartsProps {
   readonly hasReceipt: boolean;
   readonly nameOf: (playerId: string) => string;
   readonly onRematch: (() => void) | undefined;
-  readonly onForkAt: ((revision: number) => void) | undefined;
+  /** Plays on from a revision; with a level, alone against such bots. */
+  readonly onForkAt: ((revision: number, bot?: WireBotLevel) => void) | undefined;
+  readonly onSameDice: (() => void) | undefined;
+  readonly onRule: ((rule: string) => void) | null;
   /** Plays on from a revision. */
   readonly onReplayFrom: (revision: number) => void;
 }
@@ -50,6 +56,7 @@ interface EndPartsProps {
 export const endParts = (props: EndPartsProps): EndPageProps | null => {
   const { state, parts, choices, menu, banner, nameOf, onRematch, onReplayFrom } = props;
   const { facts, shown, cursor, beat } = state;
+  const { onForkAt, onSameDice, onRule } = props;
   if (!facts || !shown?.outcome || cursor !== null || beat !== null || choices.isBoardShown) return null;
   return endOf(state, parts, {
     banner,
@@ -64,6 +71,13 @@ export const endParts = (props: EndPartsProps): EndPageProps | null => {
     onRecord: menu.onRecord,
     onReview: parts.game.appraisal && !choices.isReviewOpen ? choices.openReview : undefined,
     review: choices.isReviewOpen ? <Review {...props} /> : null,
+    next: (moment) => (
+      <WhatNext
+        {...{ state, moment, onSameDice, onRule }}
+        onPlayFrom={onForkAt && ((revision) => onForkAt(revision, strongestOf(parts.game)))}
+        onReview={parts.game.appraisal && choices.openReview}
+      />
+    ),
   });
 };
 
@@ -72,7 +86,7 @@ const Review = ({ state, store, parts: { rules }, getRecord, onForkAt }: EndPart
     <ReviewSection
       {...{ rules, state, getRecord, ...reviewer(state) }}
       onSee={(revision) => store.look(revision)}
-      onPlayOn={onForkAt}
+      onPlayOn={onForkAt && ((revision) => onForkAt(revision))}
     />
   </Suspense>
 );

@@ -82,7 +82,7 @@ const goneSentence = (names: readonly string[]): string =>
     : `${names.slice(0, -1).join(', ')} and ${names.at(-1)} are gone.`;
 
 /** One request at a time. */
-const useOnce = (): [boolean, (work: () => Promise<void>) => void] => {
+const useOnce = (): [boolean, (work: () => Promise<unknown>) => void] => {
   const [isAsked, setAsked] = useState(false);
   return [
     isAsked,

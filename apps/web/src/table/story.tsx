@@ -3,8 +3,9 @@
 
 import { Button, SeatMark } from '@turnfold/board';
 import { type AnyRules, parseSeat } from '@turnfold/kernel';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { Icon } from '../icons.tsx';
+import { lastMoved } from '../log-entries.ts';
 import { type LogLine, logLines } from '../log-lines.ts';
 import { historyOf, type LogEntry, type TableState, type TableStore } from '../table-state.ts';
 import { TimelineBar } from './timeline-bar.tsx';
@@ -15,11 +16,14 @@ interface StoryProps {
   readonly store: TableStore;
   readonly playing: boolean;
   readonly setPlaying: (playing: boolean) => void;
+  /** The button that asks for a hint; null where there is none. */
+  readonly hint: ReactNode;
   /** Beside the timeline. */
   readonly children?: ReactNode;
 }
 
-export const Story = ({ rules, state, store, playing, setPlaying, children }: StoryProps): ReactNode => {
+export const Story = (props: StoryProps): ReactNode => {
+  const { rules, state, store, playing, setPlaying, hint, children } = props;
   const [isTimelineOpen, setTimelineOpen] = useState(false);
   const since = sinceMyTurn(state);
   const replay = () => {
@@ -42,6 +46,7 @@ export const Story = ({ rules, state, store, playing, setPlaying, children }: St
             <Icon name="play" /> <span>Since your turn</span>
           </Button>
         ) : null}
+        <Suspense>{hint}</Suspense>
         <Button
           look="quiet"
           className="icon timeline-button"
@@ -100,5 +105,5 @@ export const sinceMyTurn = ({ facts, entries, latest, cursor }: TableState): num
   if (mine.length === 0) return null;
   const last = entries.findLast(({ seat }) => seat !== null && mine.includes(seat));
   const from = last?.revision ?? 0;
-  return latest.revision > from ? from : null;
+  return lastMoved(entries) > from ? from : null;
 };

@@ -1,7 +1,7 @@
 // `/g/{gameId}`: finds the seat that this device has here, opens the game, and shows whatever it is in need of.
 
 import { Button } from '@turnfold/board';
-import { createConnect, type Failure } from '@turnfold/wire';
+import { createConnect, type Failure, type WireBotLevel } from '@turnfold/wire';
 import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { client, liveOptions } from '../client.ts';
 import { device, type KeptGame } from '../device.ts';
@@ -126,7 +126,7 @@ const Dealt = ({ store, kept, state, parts, facts }: DealtProps): ReactNode => {
     <TableView
       {...{ store, parts, getRecord, receipts, onRematch }}
       playAtOnce={state.players.every(({ bot }) => bot) && Date.now() - (kept?.at ?? 0) < JUST_NOW_MS}
-      onFork={(revision) => fork(facts, token, revision)}
+      onFork={(revision, bot) => fork(facts, token, revision, bot)}
     />
   );
 };
@@ -147,9 +147,14 @@ const rematchOf = (
   };
 };
 
-const fork = async (facts: Facts, token: string | null, revision: number): Promise<Failure | null> => {
+const fork = async (
+  facts: Facts,
+  token: string | null,
+  revision: number,
+  bot?: WireBotLevel,
+): Promise<Failure | null> => {
   const { gameId, rules, hotseat } = facts;
-  const forked = await client.fork(gameId, token, { revision });
+  const forked = await client.fork(gameId, token, { revision, ...(bot ? { bot } : {}) });
   if (!forked.ok) return forked;
   device.keep({
     gameId: forked.gameId,

@@ -3,6 +3,7 @@
 import type { Asking, Shell } from '@turnfold/board';
 import { type ReactNode, Suspense } from 'react';
 import type { GameParts } from '../games.ts';
+import type { ShownHint } from '../hint/shown-hint.ts';
 import type { useLearning } from '../rules/use-learning.tsx';
 import type { TableState, TableStore } from '../table-state.ts';
 import { CallOut } from './call-out.tsx';
@@ -23,12 +24,17 @@ interface TableShellProps {
   readonly playing: boolean;
   readonly setPlaying: (playing: boolean) => void;
   readonly nameOf: (playerId: string) => string;
+  /** The button that asks for a hint; null where there is none. */
+  readonly hint: ReactNode;
+  /** What is suggested, for the board's own drawing. */
+  readonly hinted: ShownHint | null;
   /** What is said where nobody can act. */
   readonly instead: Asking | null;
 }
 
 export const tableShell = (props: TableShellProps): Shell => {
-  const { state, store, rules, menu, learning, banner, playing, setPlaying, nameOf, instead } = props;
+  const { state, store, rules, menu, learning, banner, playing, setPlaying, nameOf, hint, hinted, instead } =
+    props;
   return {
     mode: state.cursor !== null ? 'past' : state.facts?.forkOf ? 'what-if' : 'live',
     title: <TableTitle title={rules.title} />,
@@ -41,12 +47,14 @@ export const tableShell = (props: TableShellProps): Shell => {
         <HeadButtons {...menu} />
       </>
     ),
+    suggested: hinted?.mark,
+    suggestedAt: hinted?.places,
     callOut: <CallOut beat={state.beat} />,
     banner,
     notice: <Notice {...{ state, store }} {...learning.notice} />,
     ...learning.shell,
     story: (
-      <Story {...{ rules, state, store, playing, setPlaying }}>
+      <Story {...{ rules, state, store, playing, setPlaying, hint }}>
         <TimelineMenu {...menu} />
       </Story>
     ),

@@ -4,10 +4,12 @@ import './table.css';
 import './end.css';
 import { Button, ShellProvider } from '@turnfold/board';
 import { formatRecord, parseSeat, type Receipt } from '@turnfold/kernel';
-import type { Answer, Failure, RecordAnswer } from '@turnfold/wire';
+import type { Answer, Failure, RecordAnswer, WireBotLevel } from '@turnfold/wire';
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { downloadText } from '../download.ts';
 import type { GameParts } from '../games.ts';
+import { HintButton } from '../hint/hint-later.ts';
+import type { ShownHint } from '../hint/shown-hint.ts';
 import { nameOf } from '../log-lines.ts';
 import { useLearning } from '../rules/use-learning.tsx';
 import type { TableState, TableStore } from '../table-state.ts';
@@ -20,6 +22,7 @@ import { endParts, useEndChoices } from './end-parts.tsx';
 import { insteadOfAsking } from './instead-of-asking.tsx';
 import { type Open, OpenDialog } from './open-dialog.tsx';
 import { PassDevice } from './pass-device.tsx';
+import { playSameDice } from './same-dice.ts';
 import {
   useAnnouncements,
   useCurtain,
@@ -41,7 +44,7 @@ export interface TableViewProps {
   /** Starts to play from the first move: for those who came to watch. */
   readonly playAtOnce?: boolean;
   /** Branches off at a revision; left out where that is not possible. */
-  readonly onFork?: ((revision: number) => Promise<Failure | null>) | undefined;
+  readonly onFork?: ((revision: number, bot?: WireBotLevel) => Promise<Failure | null>) | undefined;
   readonly onRematch?: (() => Promise<Failure | null>) | undefined;
   /** Above the board. */
   readonly extra?: ReactNode;
@@ -57,6 +60,7 @@ export const TableView = (props: TableViewProps): ReactNode => {
   const [open, setOpen] = useState<Open>(null);
   const [playing, setPlaying] = useState(false);
   const [problem, setProblem] = useState<Failure | null>(null);
+  const [hint, setHint] = useState<ShownHint | null>(null);
   const choices = useEndChoices(store);
   const { rules, Table, script } = parts;
   const { facts, players, shown, latest } = state;
@@ -95,7 +99,9 @@ export const TableView = (props: TableViewProps): ReactNode => {
     ...{ state, store, parts, getRecord, choices, menu, banner, hasReceipt },
     nameOf: namePlayer,
     onRematch: onPlayAgain,
-    onForkAt: onFork && ((revision) => void attempt(() => onFork(revision))()),
+    onForkAt: onFork && ((revision, bot) => void attempt(() => onFork(revision, bot))()),
+    onSameDice: facts.forkOf ? undefined : attempt(() => playSameDice(state, parts, getRecord)),
+    onRule: learning.openRules,
     onReplayFrom: (revision) => {
       store.look(revision);
       setPlaying(true);
@@ -104,6 +110,10 @@ export const TableView = (props: TableViewProps): ReactNode => {
   const shell = tableShell({
     ...{ state, store, rules, menu, learning, playing, setPlaying },
     nameOf: namePlayer,
+    hint: hasHints(state, parts) ? (
+      <HintButton {...{ state, store, parts, hint, setHint }} nameOf={namePlayer} />
+    ) : null,
+    hinted: hint,
     banner: end ? null : banner,
     instead: insteadOfAsking(state, rules, name, {
       onPresent: () => store.look(null),
@@ -116,6 +126,7 @@ export const TableView = (props: TableViewProps): ReactNode => {
     // A touch skips to the present, as any key does: nobody has to wait for the show.
     <div className="table-page" onPointerDownCapture={store.skip}>
       {props.above?.(learning.openRules)}
+      {hint?.card}
       <EndFrame end={end}>
         <ShellProvider value={shell}>
           <BoardFence revision={shown.revision} onRecord={menu.onRecord}>
@@ -136,6 +147,10 @@ export const TableView = (props: TableViewProps): ReactNode => {
     </div>
   );
 };
+
+/** A seat is played from here, in a game that goes on and that somebody can judge. */
+const hasHints = ({ facts, latest }: TableState, { game }: GameParts): boolean =>
+  facts?.hints === true && facts.yours.length > 0 && latest?.outcome === null && game.appraisal !== undefined;
 
 /** Null when it was saved. */
 const saveRecord = async (

@@ -48,6 +48,9 @@ export const WaitingRoom = ({ state, store, title, kept, onMoved }: WaitingRoomP
           </Seat>
         ))}
       </ol>
+      <p className="quiet small" data-testid="hints-fact">
+        {state.facts?.hints ? HINTS_ON : HINTS_OFF}
+      </p>
       {room ? <RoomControls {...{ room, you, arranging }} /> : null}
       <p className="quiet small">
         A seed is each player’s own part in the dice. It is sealed until everybody is here, so that nobody,
@@ -65,6 +68,9 @@ export const WaitingRoom = ({ state, store, title, kept, onMoved }: WaitingRoomP
     </main>
   );
 };
+
+const HINTS_ON = 'With hints: a player may ask a bot, and everybody sees it when one does.';
+const HINTS_OFF = 'Without hints: nobody may ask a bot here.';
 
 interface SeatProps {
   readonly seat: WaitingSeat;

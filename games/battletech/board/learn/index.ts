@@ -11,6 +11,7 @@ export const learn: Learning = {
     UNKNOWN_ACTION: '1.2',
     BAD_PAYLOAD: '1.2',
   },
+  endRules: { byReason: { destruction: '1.4', turn_limit: '1.4', objective: '1.4' }, byTable: '1.5' },
   glossary,
   pictures: async () => (await import('./pictures.tsx')).picturesWith(await import('../index.tsx')),
   lesson: async () => (await import('./lesson.ts')).lessonWith(await import('../../src/index.ts')),

@@ -11,6 +11,7 @@ export const learn: Learning = {
     UNKNOWN_ACTION: '3.3',
     BAD_PAYLOAD: '3.3',
   },
+  endRules: { byReason: { 'victory points': '12.2' }, byTable: '12.3' },
   glossary,
   pictures: async () => (await import('./pictures.tsx')).picturesWith(await import('../index.tsx')),
   lesson: async () => (await import('./lesson.ts')).lessonOn(await import('../../src/index.ts')),

@@ -11,6 +11,7 @@ export const learn: Learning = {
     UNKNOWN_ACTION: 'R5.1',
     BAD_PAYLOAD: 'R5.1',
   },
+  endRules: { byReason: { conquest: 'R9.1', 'turn limit': 'R9.2' }, byTable: 'R9.3' },
   glossary,
   pictures: async () => (await import('./pictures.tsx')).pictures,
   lesson: async () => (await import('./lesson.ts')).lesson,

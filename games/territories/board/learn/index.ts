@@ -11,6 +11,7 @@ export const learn: Learning = {
     UNKNOWN_ACTION: '3.3',
     BAD_PAYLOAD: '3.3',
   },
+  endRules: { byReason: { full: '3.6', passes: '3.7' }, byTable: '3.10' },
   glossary,
   pictures: async () => (await import('./pictures.tsx')).picturesWith(await import('../index.tsx')),
   lesson: async () => (await import('./lesson.ts')).lessonWith(await import('../index.tsx')),

@@ -6,6 +6,7 @@ import type { AnyRules } from '@turnfold/kernel';
 import type { ExpectStatic } from 'vitest';
 import type { Table } from '../table.ts';
 import { endStories } from './stories/end.ts';
+import { hintStories } from './stories/hints.ts';
 import { liveStories } from './stories/live.ts';
 import { lookingStories } from './stories/looking.ts';
 import { luckStories } from './stories/luck.ts';
@@ -33,6 +34,7 @@ const STORIES: Readonly<Record<string, Stories>> = {
   once: onceStories,
   live: liveStories,
   undo: undoStories,
+  hints: hintStories,
   end: endStories,
   person: personStories,
 };
