@@ -42,6 +42,8 @@ import {
   type SayRequest,
   SEND_SCHEMA,
   type SendRequest,
+  SHARE_SCHEMA,
+  type ShareRequest,
   SUBSCRIBE_SCHEMA,
   type SubscribeQuery,
   UNDO_ANSWER_SCHEMA,
@@ -96,6 +98,7 @@ export const parseEvents = parserOf<EventsQuery>(EVENTS_SCHEMA);
 export const parseClaim = parserOf<ClaimRequest>(CLAIM_SCHEMA);
 export const parseArrange = parserOf<ArrangeRequest>(ARRANGE_SCHEMA);
 export const parseSay = parserOf<SayRequest>(SAY_SCHEMA);
+export const parseShare = parserOf<ShareRequest>(SHARE_SCHEMA);
 export const parseOpenSeed = parserOf<OpenSeedRequest>(OPEN_SEED_SCHEMA);
 
 export const parseMine = parserOf<MineRequest>(MINE_SCHEMA);

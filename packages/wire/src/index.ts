@@ -163,6 +163,7 @@ export {
 } from './requests.ts';
 export { isTemporary, type RetryOptions, untilAnswered } from './retry.ts';
 export { ROUTES, type Route, TAGS } from './routes.ts';
+export { SHARE_SCHEMA, SHARED_SCHEMA, type Shared, type ShareRequest } from './share.ts';
 export { compactFrame, framesToKeep, type ShortFrame, shortFrame, wholeFrame } from './short-frame.ts';
 export type { Answer, Subscription, Table, Token } from './table.ts';
 export { backoffMs, type Timers } from './timers.ts';
@@ -183,6 +184,7 @@ export {
   SEED_STATES,
   type SeedState,
   type SeriesLine,
+  type SharingLine,
   UNDO_REQUEST,
   type UndoLine,
   WIRE_BOT_LEVELS,
