@@ -34,7 +34,7 @@ export const tellStory = (
   const figures = [winner, rival].map((seat) => figuresOf(totals[seat], name(seat), hasLuck));
   return {
     headline: `${name(winner)} won ${byWhat(totals[winner], totals[rival])}.`,
-    why: `${figures.join('; ')}.`,
+    why: figures.map((figure) => `${figure}.`).join(' '),
   };
 };
 
