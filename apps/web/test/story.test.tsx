@@ -65,6 +65,18 @@ describe('the headline', () => {
     });
   });
 
+  test.each([
+    ['resignation', 'Ada won: Bo resigned.', 'Ada won: you resigned.'],
+    ['time', 'Ada won on time.', 'Ada won on time.'],
+    ['absence', 'Ada won: Bo left.', 'Ada won: you left.'],
+  ])('says what ended it where no move did: %s', (reason, expected, toBo) => {
+    const review = { totals: totals([0, 0], [0, 0.5]), moments: moments(0.5, 1) };
+    const tell = (called: (seat: number) => string) =>
+      tellStory(review, { ...WON, reason }, called, '').headline;
+    expect(tell(name)).toBe(expected);
+    expect(tell((seat) => (seat === 1 ? 'You' : name(seat)))).toBe(toBo);
+  });
+
   test('says nothing of luck where nothing was drawn, and nothing of a winner where there is none', () => {
     const still = moments(0.5, 1).map((moment) => ({ ...moment, luck: null }));
     expect(tellStory({ totals: totals([0, 0.04], [0, 0.23]), moments: still }, WON, name, '').why).toBe(
@@ -90,6 +102,12 @@ describe('the decisive moment', () => {
     expect(decisiveMoment(moments(0.5, 0.6, 0.5, 1), WON)?.revision).toBe(3);
     expect(decisiveMoment(moments(0.5, 0.6, 0.2, 0.5), DRAWN)).toMatchObject({ revision: 2, seat: 1 });
     expect(decisiveMoment(moments(0.5), WON)).toBeNull();
+  });
+
+  test('is none in which somebody gave up: that was decided before', () => {
+    const resigned = { ...WON, reason: 'resignation' };
+    expect(decisiveMoment(moments(0.5, 0.6, 0.65, 1), resigned)?.revision).toBe(1);
+    expect(decisiveMoment(moments(0.5, 1), resigned)?.revision).toBe(1);
   });
 
   test('is told with the chances before and after it', () => {

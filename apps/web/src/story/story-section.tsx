@@ -3,9 +3,10 @@
 import './story.css';
 import { parseSeat } from '@turnfold/kernel';
 import { type ReactNode, useState } from 'react';
-import { nameOf } from '../log-lines.ts';
+import { nameOf, sentenceOf } from '../log-lines.ts';
 import type { Done, ReviewSectionProps } from '../review/review-props.ts';
-import { endSentence, toldAt } from '../table/told.ts';
+import { endSentence } from '../table/told.ts';
+import { eventsOf } from '../table-state.ts';
 import { ChanceChart } from './chance-chart.tsx';
 import { LuckAndChoice } from './luck-and-choice.tsx';
 import { MomentCard } from './moment-card.tsx';
@@ -33,7 +34,7 @@ export const StorySection = (props: StorySectionProps): ReactNode => {
   const decisive = outcome ? decisiveMoment(moments, outcome) : null;
   const [chosen, setChosen] = useState(() => linkedRevision(location.hash));
   const moment = (chosen === null ? null : momentAtRevision(moments, chosen)) ?? decisive;
-  const told = (revision: number) => toldAt(state, parts.rules, name, revision);
+  const told = (revision: number) => firstWords(props, revision);
   const words = outcome && moment ? wordsOf(props, outcome, moment, told(moment.revision)) : null;
   const drawing = usePicture(parts, record, words);
   if (!outcome) return null;
@@ -69,6 +70,14 @@ export const StorySection = (props: StorySectionProps): ReactNode => {
     </div>
   );
 };
+
+/** How a move began; what followed from it is in the log. */
+const firstWords = ({ state, parts: { rules } }: StorySectionProps, revision: number): string => {
+  const name = nameOf(state.players);
+  const sentences = eventsOf(state, revision).flatMap((event) => sentenceOf(rules, event, name) ?? []);
+  return `${sentences.slice(0, SENTENCES).join(' ')}${sentences.length > SENTENCES ? ' …' : ''}`;
+};
+const SENTENCES = 3;
 
 type Outcome = NonNullable<NonNullable<StorySectionProps['state']['latest']>['outcome']>;
 type Moment = NonNullable<ReturnType<typeof decisiveMoment>>;

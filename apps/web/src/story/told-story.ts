@@ -33,10 +33,22 @@ export const tellStory = (
   const hasLuck = moments.some(({ luck }) => luck !== null);
   const figures = [winner, rival].map((seat) => figuresOf(totals[seat], name(seat), hasLuck));
   return {
-    headline: `${name(winner)} won ${byWhat(totals[winner], totals[rival])}.`,
+    headline: `${name(winner)} won${
+      BY_THE_TABLE[outcome.reason]?.(name(rival)) ?? ` ${byWhat(totals[winner], totals[rival])}`
+    }.`,
     why: figures.map((figure) => `${figure}.`).join(' '),
   };
 };
+
+/** Where no move ended it. */
+const BY_THE_TABLE: Readonly<Record<string, (rival: string) => string>> = {
+  resignation: (rival) => `: ${inside(rival)} resigned`,
+  time: () => ' on time',
+  absence: (rival) => `: ${inside(rival)} left`,
+};
+
+/** Within a sentence. */
+const inside = (name: string): string => (name === 'You' ? 'you' : name);
 
 const byWhat = (winner: Totals | undefined, rival: Totals | undefined): string => {
   if (!winner || !rival) return 'the game';
@@ -76,13 +88,15 @@ export interface KeyMoment {
 
 /**
  * The moment by which the winner gained the most that was never lost again; where nobody won alone, the one that changed
- * the most.
+ * the most. Giving up decides nothing: it was decided before.
  */
 export const decisiveMoment = (moments: Review['moments'], outcome: OutcomeLine): KeyMoment | null => {
   const winner = soleWinner(outcome);
+  const played =
+    outcome.reason in BY_THE_TABLE && moments.length > 2 ? moments.slice(1, -1) : moments.slice(1);
   let least = 1;
   let best: { readonly gain: number; readonly moment: KeyMoment } | null = null;
-  for (const reviewed of moments.slice(1).toReversed()) {
+  for (const reviewed of played.toReversed()) {
     const moment = keyMoment(moments, reviewed, winner);
     least = Math.min(least, moment.to);
     const gain = (winner === null ? moment.to : least) - moment.from;
