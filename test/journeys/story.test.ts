@@ -77,6 +77,19 @@ const sightOf = (page: Page, png: Buffer) =>
 
 const momentText = (page: Page) => page.getByTestId('moment').textContent();
 
+/** Both boards beside each other, where no die decides what comes of the better move and something on the board does. */
+const seeBetterMove = async (page: Page, rules: string): Promise<void> => {
+  const both = page.getByRole('button', { name: 'Show the better move' }).first();
+  if (rules !== 'territories' && !(await both.isVisible())) return;
+  await both.tap();
+  const boards = page.getByTestId('better-move').first().getByRole('img');
+  const same = page.getByText('On the board both look the same.').first();
+  await boards.nth(1).or(same).waitFor();
+  if (rules !== 'territories' && (await same.isVisible())) return;
+  const [played, better] = await Promise.all([0, 1].map((at) => boards.nth(at).getAttribute('src')));
+  expect(better).not.toBe(played);
+};
+
 test.each(BOT_GAMES)(
   'the story of a game of $rules: by keys, by mouse and by touch, and as a picture that stands on its own',
   async (setup) => {
@@ -122,6 +135,7 @@ test.each(BOT_GAMES)(
     await reviewShown(page);
     const [costly] = await page.getByTestId('costly').all();
     const last = costly ?? card;
+    await seeBetterMove(page, setup.rules);
     await last.getByRole('button', { name: 'See it' }).tap();
     await page.getByTestId('end-page').waitFor({ state: 'detached' });
     await page.keyboard.press('Escape');

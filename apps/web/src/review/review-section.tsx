@@ -3,13 +3,14 @@
 import './review.css';
 import { Button } from '@turnfold/board';
 import type { ReviewedMoment } from '@turnfold/bots/review';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type History, importRecord } from '@turnfold/kernel';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { nameOf } from '../log-lines.ts';
 import { StorySection } from '../story/story-section.tsx';
 import { toldAt } from '../table/told.ts';
 import { beforeOf } from './advice.ts';
+import { BetterMove } from './better-move.tsx';
 import type { Done, ReviewSectionProps } from './review-props.ts';
-import type { KeptReview } from './review-shelf.ts';
 import { percent } from './review-words.ts';
 import { useReview } from './use-review.ts';
 
@@ -48,13 +49,14 @@ export const ReviewSection = (props: ReviewSectionProps): ReactNode => {
 };
 
 const Found = (props: ReviewSectionProps & Done): ReactNode => {
-  const { seat, state } = props;
+  const { seat, state, parts, record } = props;
   const name = nameOf(state.players);
   const nameAt = (one: number) => (one === seat ? 'You' : name(one));
+  const history = useMemo(() => importRecord(parts.rules, record), [parts, record]);
   return (
     <>
-      <StorySection {...props} nameAt={nameAt} />
-      <Costly {...props} nameAt={nameAt} />
+      <StorySection {...props} {...{ nameAt, history }} />
+      <Costly {...props} {...{ nameAt, history }} />
       <p className="quiet small">
         Chances are what the game’s own figures say of positions like these; luck is what the dice brought
         beside all that they could have brought; a decision is judged by what the player could know, with the
@@ -64,11 +66,13 @@ const Found = (props: ReviewSectionProps & Done): ReactNode => {
   );
 };
 
-interface CostlyProps extends ReviewSectionProps, KeptReview {
+interface CostlyProps extends ReviewSectionProps, Omit<Done, 'kind'> {
   readonly nameAt: (seat: number) => string;
+  readonly history: History;
 }
 
-const Costly = ({ review, advice, parts, state, onSee, onPlayOn, nameAt }: CostlyProps): ReactNode => {
+const Costly = (props: CostlyProps): ReactNode => {
+  const { review, advice, parts, record, history, state, onSee, onPlayOn, nameAt } = props;
   const moments = review.costly.flatMap((revision) =>
     review.moments.filter((moment) => moment.revision === revision),
   );
@@ -76,18 +80,24 @@ const Costly = ({ review, advice, parts, state, onSee, onPlayOn, nameAt }: Costl
   const lineOf = ({ revision, decision }: ReviewedMoment): ReactNode => {
     const before = beforeOf(review.moments, revision);
     const who = nameAt(decision?.seat ?? 0);
+    const played = toldAt(state, parts.rules, nameOf(state.players), revision);
+    const better = advice[revision] ?? '';
     return (
       <li key={revision} data-testid="costly">
         <p>
-          <strong>Move {revision}.</strong> {toldAt(state, parts.rules, nameOf(state.players), revision)}
+          <strong>Move {revision}.</strong> {played}
         </p>
         <p>
-          Better: {advice[revision]} That cost {who === 'You' ? 'you' : who} {percent(decision?.cost ?? 0)}.
+          Better: {played.startsWith(better) ? 'another choice of the same kind.' : better} That cost{' '}
+          {who === 'You' ? 'you' : who} {percent(decision?.cost ?? 0)}.
         </p>
         <p className="review-buttons">
           <Button onPress={() => onSee(before)}>See it</Button>{' '}
           {onPlayOn ? <Button onPress={() => onPlayOn(before)}>Play on from here</Button> : null}
         </p>
+        {decision ? (
+          <BetterMove {...{ parts, record, history, revision, before, decision }} words={[played, better]} />
+        ) : null}
       </li>
     );
   };

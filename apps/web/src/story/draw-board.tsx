@@ -2,34 +2,26 @@
 // without motion, whatever the page around it looks like.
 
 import { ShellProvider } from '@turnfold/board';
-import { type CompleteRecord, type History, parseSeat } from '@turnfold/kernel';
-import { createElement, type ReactNode } from 'react';
+import { createElement } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { GameParts } from '../games.ts';
-import { momentAt } from '../history-moment.ts';
-import { entriesOf } from '../log-entries.ts';
-import { outcomeOf } from '../table/use-board-props.ts';
-import { eventsUpTo } from '../table-state.ts';
+import type { BoardSight } from './board-sight.ts';
 import { type DrawnBoard, standaloneSvg } from './standalone-svg.ts';
-
-export interface BoardAt {
-  readonly parts: Pick<GameParts, 'Table' | 'prepare'>;
-  readonly record: CompleteRecord;
-  readonly history: History;
-  readonly revision: number;
-}
 
 const SIZE = { width: 990, height: 1012 } as const;
 
-export const drawBoard = async (at: BoardAt): Promise<DrawnBoard> => {
-  const { moment, events } = whatWasSeen(at);
-  await at.parts.prepare(moment.gameState);
+export const drawBoard = async (
+  { Table, prepare }: Pick<GameParts, 'Table' | 'prepare'>,
+  sight: BoardSight,
+): Promise<DrawnBoard> => {
+  await prepare(sight.view);
   const frame = hiddenFrame();
   try {
     const page = await styledPage(frame);
     const root = createRoot(page.place);
-    flushSync(() => root.render(boardOf(at, moment, events)));
+    const board = createElement(Table, { ...UNTOUCHED, ...sight });
+    flushSync(() => root.render(<ShellProvider value={{}}>{board}</ShellProvider>));
     await settled(page.document);
     const svg = largestSvg(page.place);
     if (!svg) throw new Error('This game’s board has no drawing.');
@@ -41,37 +33,17 @@ export const drawBoard = async (at: BoardAt): Promise<DrawnBoard> => {
   }
 };
 
-const whatWasSeen = ({ record, history, revision }: BoardAt) => {
-  const moment = momentAt({ ...record, seed: record.commitment }, history, 'spectator', revision);
-  const entries = entriesOf(record);
-  return { moment, events: eventsUpTo(entries, moment) };
-};
-
-type Seen = ReturnType<typeof whatWasSeen>;
-
-const boardOf = (
-  { parts: { Table }, record }: BoardAt,
-  { gameState, toAct, outcome }: Seen['moment'],
-  events: Seen['events'],
-): ReactNode => (
-  <ShellProvider value={{}}>
-    {createElement(Table, {
-      view: gameState,
-      you: null,
-      toAct: toAct.map(parseSeat).filter((seat) => seat !== null),
-      legal: [],
-      legalComplete: true,
-      why: () => null,
-      players: record.players,
-      events,
-      fresh: [],
-      outcome: outcome && outcomeOf(outcome),
-      live: false,
-      pending: false,
-      act: async () => null,
-    })}
-  </ShellProvider>
-);
+/** Nobody plays on it. */
+const UNTOUCHED = {
+  you: null,
+  legal: [],
+  legalComplete: true,
+  why: () => null,
+  fresh: [],
+  live: false,
+  pending: false,
+  act: async () => null,
+} as const;
 
 const hiddenFrame = (): HTMLIFrameElement => {
   const frame = document.createElement('iframe');

@@ -2,6 +2,7 @@
 
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import type { DrawnBoard } from './standalone-svg.ts';
 import { PICTURE, type PictureProps, StoryPicture } from './story-picture.tsx';
 import type { Measure } from './wrap.ts';
 
@@ -17,6 +18,13 @@ export const pictureSvg = async (content: PictureContent): Promise<string> => {
   const text = svg ? new XMLSerializer().serializeToString(svg) : '';
   root.unmount();
   return text;
+};
+
+/** A board alone, as large as it was drawn. */
+export const boardSvg = async ({ viewBox, ground, rootClass, markup }: DrawnBoard): Promise<string> => {
+  const fonts = await inlineFonts(markup);
+  const [x, y, width, height] = viewBox.split(' ');
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" width="${width}" height="${height}" class="${rootClass}"><style>${fonts}</style><rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${ground}"/>${markup}</svg>`;
 };
 
 const measureIn = (font: string): Measure => {

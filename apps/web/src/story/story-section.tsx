@@ -1,7 +1,7 @@
 // The story of a game: a headline, how the chances went, the moment that decided it, and how to hand it on.
 
 import './story.css';
-import { parseSeat } from '@turnfold/kernel';
+import { type History, parseSeat } from '@turnfold/kernel';
 import { type ReactNode, useState } from 'react';
 import { nameOf, sentenceOf } from '../log-lines.ts';
 import type { Done, ReviewSectionProps } from '../review/review-props.ts';
@@ -24,10 +24,11 @@ import { usePicture } from './use-picture.ts';
 interface StorySectionProps extends ReviewSectionProps, Omit<Done, 'kind'> {
   /** "You", or a name. */
   readonly nameAt: (seat: number) => string;
+  readonly history: History;
 }
 
 export const StorySection = (props: StorySectionProps): ReactNode => {
-  const { parts, state, store, review, record, nameAt, onSee, onPlayOn, onRecord } = props;
+  const { parts, state, store, review, record, history: past, nameAt, onSee, onPlayOn, onRecord } = props;
   const { moments } = review;
   const name = nameOf(state.players);
   const outcome = state.latest?.outcome;
@@ -36,7 +37,7 @@ export const StorySection = (props: StorySectionProps): ReactNode => {
   const moment = (chosen === null ? null : momentAtRevision(moments, chosen)) ?? decisive;
   const told = (revision: number) => firstWords(props, revision);
   const words = outcome && moment ? wordsOf(props, outcome, moment, told(moment.revision)) : null;
-  const drawing = usePicture(parts, record, words);
+  const drawing = usePicture(parts, record, past, words);
   if (!outcome) return null;
   const choose = (revision: number) => {
     setChosen(revision);

@@ -1,9 +1,9 @@
 // The picture of a moment: drawn when it is first looked at, and kept as long as the review is open.
 
-import type { CompleteRecord } from '@turnfold/kernel';
-import { importRecord } from '@turnfold/kernel';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import type { CompleteRecord, History } from '@turnfold/kernel';
+import { useEffect, useRef, useState } from 'react';
 import type { GameParts } from '../games.ts';
+import { sightAt } from './board-sight.ts';
 import { drawBoard } from './draw-board.tsx';
 import { type PictureContent, pictureSvg, svgAddress } from './picture-file.tsx';
 
@@ -14,10 +14,14 @@ export type Drawing =
 
 type Words = Omit<PictureContent, 'board'>;
 
-export const usePicture = (parts: GameParts, record: CompleteRecord, words: Words | null): Drawing => {
+export const usePicture = (
+  parts: GameParts,
+  record: CompleteRecord,
+  history: History,
+  words: Words | null,
+): Drawing => {
   const [drawn, setDrawn] = useState<{ readonly of: number; readonly drawing: Drawing } | null>(null);
   const made = useRef(new Map<number, Drawing>());
-  const history = useMemo(() => importRecord(parts.rules, record), [parts, record]);
   const revision = words?.revision ?? null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is said about a moment follows from its revision.
   useEffect(() => {
@@ -30,7 +34,7 @@ export const usePicture = (parts: GameParts, record: CompleteRecord, words: Word
     const known = made.current.get(revision);
     if (known) show(known);
     else
-      drawBoard({ parts, record, history, revision })
+      drawBoard(parts, sightAt(record, history, revision))
         .then((board) => pictureSvg({ ...words, board }))
         .then(
           (svg) => show({ kind: 'drawn', svg, address: svgAddress(svg) }),
