@@ -24,11 +24,14 @@ interface Chunk {
 }
 
 let folder: string;
+/** What the bundler had to say, by its codes. */
+const logged: string[] = [];
 let manifest: Readonly<Record<string, Chunk>>;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'turnfold-weight-'));
-  await buildPage(folder, { manifest: true });
+  const onLog = (_: string, { code }: { readonly code?: string }) => void logged.push(code ?? '');
+  await buildPage(folder, { manifest: true, rolldownOptions: { onLog } });
   manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'));
 }, 180_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -92,4 +95,8 @@ test('the lobby, its boxes and each table stay light', async () => {
   }
   console.table(rows);
   for (const { what, bytes, most } of rows) expect.soft(bytes, what).toBeLessThanOrEqual(most);
+});
+
+test('no file takes the name of another: a thread that loads a game loads no board', () => {
+  expect(logged).not.toContain('FILE_NAME_CONFLICT');
 });

@@ -3,41 +3,14 @@
 import { type Review, review } from '@turnfold/bots/review';
 import { gameOf } from '@turnfold/catalog';
 import type { CompleteRecord } from '@turnfold/kernel';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { seriousViolations } from '../e2e/accessible.ts';
+import { BOT_GAMES, playBotGame } from '../e2e/bot-game.ts';
 import { inBrowser } from '../e2e/in-browser.ts';
 import { artefact } from '../support/browser.ts';
 
 const here = inBrowser();
-
-interface Setup {
-  readonly rules: string;
-  readonly bots: readonly string[];
-  readonly options?: object;
-}
-
-const GAMES: readonly Setup[] = [
-  { rules: 'territories', bots: ['hard', 'easy'] },
-  { rules: 'catan', bots: ['easy', 'easy'], options: { victoryPoints: 3 } },
-  { rules: 'conquest', bots: ['easy', 'easy'], options: { map: 'hearthsea', maxTurns: 4 } },
-  { rules: 'battletech', bots: ['normal', 'normal'], options: { map: 'open', mapRadius: 6, turnLimit: 3 } },
-];
-
-/** A game between bots, over. */
-const playedGame = async (context: BrowserContext, { rules, bots, options }: Setup): Promise<string> => {
-  const players = bots.map((bot, seat) => ({ name: ['Ada', 'Bo'][seat], bot }));
-  const data = { rules, players, options, practice: { seed: 'review' } };
-  const { gameId } = await (await context.request.post(`${here.url}/api/games`, { data })).json();
-  const path = `${here.url}/api/games/${gameId}`;
-  await expect
-    .poll(async () => (await (await context.request.get(path)).json()).status, {
-      timeout: 120_000,
-      interval: 200,
-    })
-    .toBe('over');
-  return gameId;
-};
 
 /** What the page found out, as it keeps it. */
 const keptReview = (page: Page): Promise<string> =>
@@ -59,14 +32,14 @@ const madeHere = (record: CompleteRecord): Review => {
   return review({ rules: game.rules, appraisal: game.appraisal, bot: game.bots.hard }, record);
 };
 
-test.each(GAMES)(
+test.each(BOT_GAMES)(
   'a game of $rules is reviewed, to the last digit as outside the browser',
   async (setup) => {
     const context = await here.browser.newContext({
       viewport: { width: 1280, height: 720 },
       bypassCSP: true,
     });
-    const gameId = await playedGame(context, setup);
+    const gameId = await playBotGame(context, here.url, setup);
     const page = await context.newPage();
     await page.goto(`${here.url}/g/${gameId}`);
     await page
@@ -92,7 +65,7 @@ test('a friend opens it by a link, on a phone, and sees the costly move by touch
     isMobile: true,
     reducedMotion: 'reduce',
   });
-  const gameId = await playedGame(context, GAMES[0] as Setup);
+  const gameId = await playBotGame(context, here.url, BOT_GAMES[0]);
   const page = await context.newPage();
   await page.goto(`${here.url}/g/${gameId}#review`);
   await page.getByTestId('review-headline').waitFor({ timeout: 180_000 });

@@ -99,6 +99,11 @@ const MATRIX: Readonly<Record<string, Row>> = {
     public: [401, 401, 200, 200, 403, 403, 403],
     private: [404, 404, 200, 200, 403, 403, 403],
   },
+  'POST /api/games/{gameId}/share': {
+    body: { agree: true }, // Of a game that is not over.
+    public: [401, 401, 422, 422, 422, 422, 422],
+    private: [404, 404, 422, 422, 422, 422, 422],
+  },
   'POST /api/pairing': {
     body: { rules: 'high-card', players: 2 },
     public: [201, 201, 201, 201, 201, 201, 201],

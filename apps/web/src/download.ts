@@ -1,8 +1,11 @@
 // A file for the player, and a text for the clipboard.
 
 /** Offers a text as a file to keep. */
-export const downloadText = (name: string, text: string): void => {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+export const downloadText = (name: string, text: string): void =>
+  downloadBlob(name, new Blob([text], { type: 'application/json' }));
+
+export const downloadBlob = (name: string, file: Blob): void => {
+  const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

@@ -60,7 +60,3 @@ export const loadParts = async (rulesId: string): Promise<GameParts> => {
     suggestion: board.suggestion ?? null,
   };
 };
-
-/** The rules of one version, where the game has kept them. */
-export const rulesOf = ({ rules, earlier = [] }: GamePackage, version: number): AnyRules | null =>
-  [rules, ...earlier].find((one) => one.version === version) ?? null;

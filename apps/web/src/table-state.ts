@@ -79,11 +79,12 @@ export interface HeardPhrase {
   readonly text: string;
 }
 
-export const meetingOf = ({ open, rematch, series, room }: MeetingLine): MeetingLine => ({
+export const meetingOf = ({ open, rematch, series, room, sharing }: MeetingLine): MeetingLine => ({
   open,
   rematch,
   series,
   room,
+  sharing,
 });
 
 /** What is being shown. */
@@ -170,7 +171,7 @@ export interface TableStore {
   close(): void;
 }
 
-export type TableAsk = 'claim' | 'comeBack' | 'abort' | 'hint';
+export type TableAsk = 'claim' | 'comeBack' | 'abort' | 'hint' | 'share';
 
 export const EMPTY: TableState = {
   failure: null,

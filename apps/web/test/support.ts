@@ -39,7 +39,7 @@ const NO_LUCK = {
 } as const;
 
 /** A game that came from no other, and is over or under way. */
-export const ALONE = { open: false, rematch: null, series: null, room: null } as const;
+export const ALONE = { open: false, rematch: null, series: null, room: null, sharing: null } as const;
 
 export const COMMITMENT = 'c0'.repeat(32);
 

@@ -2,8 +2,10 @@
 
 import type { BoardModule, PictureModule } from '@turnfold/board';
 import type { GamePackage } from '@turnfold/kernel';
-import { BOARDS, GAMES, PICTURES } from './boards-list.ts';
-import type { MakeGame } from './tools.ts';
+import { BOARDS, PICTURES } from './boards-list.ts';
+import { loadGame } from './load-game.ts';
+
+export { loadGame };
 
 /** By the id of the rules. A game that is not here is not known to this page. */
 type Loads<Value> = ReadonlyMap<string, () => Promise<Value>>;
@@ -15,14 +17,6 @@ export const pictures: Loads<PictureModule> = loads<PictureModule>(PICTURES);
 
 /** The page shows any board: it hands the view on as it comes, and a board knows its own game's. */
 export const boards = loads<{ readonly Table: unknown }>(BOARDS) as Loads<BoardModule>;
-
-const makers: Loads<{ readonly game: MakeGame }> = loads<{ readonly game: MakeGame }>(GAMES);
-
-/** One game alone, where all of the catalog would be too much to load. */
-export const loadGame = async (rulesId: string): Promise<GamePackage | undefined> => {
-  const [module, { tools }] = await Promise.all([makers.get(rulesId)?.(), import('./tools.ts')]);
-  return module?.game(tools);
-};
 
 /** A game with its board: its own, or the one for any rules, which is loaded for those who have none or want it. */
 export const loadTable = async (

@@ -125,7 +125,7 @@ export interface GameFacts {
   /** What was published about its luck before it began. */
   readonly commitment: string;
   readonly practice: boolean;
-  /** Only its players may look. */
+  /** Only its players may look, unless it is `shared`. */
   readonly private: boolean;
   /** False: in no list, though whoever has the address may look. */
   readonly listed: boolean;
@@ -172,6 +172,10 @@ export interface GameFacts {
   readonly sentAway?: readonly string[];
   /** The game that its players went on to. */
   readonly rematch?: { readonly gameId: string };
+  /** Of a private game that is over: the seats whose players would let others see it. */
+  readonly agreed?: readonly Seat[];
+  /** Everybody has agreed: others may look at the game, though it is private. */
+  readonly shared?: true;
   /** What was said of late, for those who did not hear it on another node. Never in the log. */
   readonly said?: readonly Said[];
 }

@@ -21,14 +21,18 @@ interface Held {
 export const roleOf = (facts: GameFacts, token: Token, hash: HashText): Role | Failure => {
   const tokenHash = token === null ? null : hashOfToken(token, hash);
   const found = facts.holders.find((one) => one.tokenHash === tokenHash);
-  if (!found) return token === null && !facts.private ? { kind: 'spectator' } : strangerAt(facts);
+  if (!found) return token === null && !isClosed(facts) ? { kind: 'spectator' } : strangerAt(facts);
   const { tokenHash: holder, seats } = found;
   return seats.length === 0 ? { kind: 'owner', holder } : { kind: 'player', holder, seats };
 };
 
 /** What somebody is told whose token is none here, or is none any more. */
-export const strangerAt = ({ private: isPrivate }: GameFacts): Failure =>
-  fail(isPrivate ? 'NO_SUCH_GAME' : 'UNKNOWN_TOKEN');
+export const strangerAt = (facts: GameFacts): Failure =>
+  fail(isClosed(facts) ? 'NO_SUCH_GAME' : 'UNKNOWN_TOKEN');
+
+/** Only its players may look: a private game, until it is over and they all let others see it. */
+const isClosed = ({ private: isPrivate, shared, status }: GameFacts): boolean =>
+  isPrivate && !(shared && status === 'over');
 
 /** Whether a token is still good, by its hash: its device may have been removed. */
 export const isHeld = ({ holders }: GameFacts, tokenHash: string): boolean =>

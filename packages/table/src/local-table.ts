@@ -40,6 +40,7 @@ import { resign } from './resign.ts';
 import type { Room } from './room.ts';
 import { openSeed } from './seeds.ts';
 import type { TableLog, TableSettings } from './settings.ts';
+import { share } from './share.ts';
 import type { Watching } from './subscriptions.ts';
 import { receive, send } from './transfers.ts';
 import { answerUndo, undo } from './undo.ts';
@@ -211,7 +212,7 @@ const meetingCalls = (
   host: Host,
   guarded: Guarded,
   withGame: WithGame,
-): Pick<LocalTable, 'join' | 'openSeed' | 'rematch' | 'arrange' | 'say'> => ({
+): Pick<LocalTable, 'join' | 'openSeed' | 'rematch' | 'arrange' | 'say' | 'share'> => ({
   join: (gameId, request, key, address) =>
     guarded({ gameId }, () => host.rooms.using(gameId, (room) => join(host, room, request, key, address))),
   openSeed: (gameId, token, request) =>
@@ -221,6 +222,7 @@ const meetingCalls = (
   arrange: (gameId, token, request) =>
     withGame(gameId, token, (room, role) => arrange(host, room, role, request)),
   say: (gameId, token, request) => withGame(gameId, token, (room, role) => say(host, room, role, request)),
+  share: (gameId, token, request) => withGame(gameId, token, (room, role) => share(room, role, request)),
 });
 
 /** What somebody has: games, and devices to play them on. */

@@ -22,6 +22,7 @@ import {
   type RemoveDeviceRequest,
   type SayRequest,
   type SendRequest,
+  type ShareRequest,
   type SubscribeQuery,
   type UndoAnswer,
   type ViewQuery,
@@ -47,6 +48,7 @@ import {
   REMOVE_DEVICE_SCHEMA,
   SAY_SCHEMA,
   SEND_SCHEMA,
+  SHARE_SCHEMA,
   SUBSCRIBE_SCHEMA,
   UNDO_ANSWER_SCHEMA,
   VIEW_SCHEMA,
@@ -98,6 +100,7 @@ export const parseEvents = parserOf<EventsQuery>(EVENTS_SCHEMA);
 export const parseClaim = parserOf<ClaimRequest>(CLAIM_SCHEMA);
 export const parseArrange = parserOf<ArrangeRequest>(ARRANGE_SCHEMA);
 export const parseSay = parserOf<SayRequest>(SAY_SCHEMA);
+export const parseShare = parserOf<ShareRequest>(SHARE_SCHEMA);
 export const parseOpenSeed = parserOf<OpenSeedRequest>(OPEN_SEED_SCHEMA);
 
 export const parseMine = parserOf<MineRequest>(MINE_SCHEMA);

@@ -3,6 +3,7 @@
 import { formatSeat, type Seat } from '@turnfold/kernel';
 import { type GameFacts, type Invite, isJoinable } from '@turnfold/store';
 import type { MeetingLine, RoomLine } from '@turnfold/wire';
+import { sharingLine } from './sharing-line.ts';
 
 /** Seats may still be taken, left and changed. */
 export const isRoomOpen = ({ status, openBy, invites }: GameFacts): boolean =>
@@ -33,6 +34,7 @@ export const meetingLine = (facts: GameFacts): MeetingLine => ({
       }
     : null,
   room: isRoomOpen(facts) ? roomLine(facts) : null,
+  sharing: sharingLine(facts),
 });
 
 const roomLine = (facts: GameFacts): RoomLine => {

@@ -28,6 +28,7 @@ export const ADDRESSES = {
   rematch: { method: 'POST', path: '/api/games/{gameId}/rematch', key: 'plain' },
   arrange: { method: 'POST', path: '/api/games/{gameId}/waiting' },
   say: { method: 'POST', path: '/api/games/{gameId}/phrases' },
+  share: { method: 'POST', path: '/api/games/{gameId}/share' },
   pair: { method: 'POST', path: '/api/pairing', key: 'secret' },
   pairing: { method: 'POST', path: '/api/pairing/{ticketId}' },
   unpair: { method: 'POST', path: '/api/pairing/{ticketId}/cancel' },

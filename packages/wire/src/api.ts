@@ -78,3 +78,4 @@ export {
   UNDO_REQUEST,
   WIRE_BOT_LEVELS,
 } from './vocabulary.ts';
+export { SHARE_SCHEMA, SHARED_SCHEMA } from './share.ts';

@@ -81,6 +81,7 @@ export const createCalls = (options: ClientOptions = {}): Calls => {
     rematch: (gameId, token, body, key) => call('rematch', { gameId }, { token, body, key }),
     arrange: (gameId, token, body) => call('arrange', { gameId }, { token, body }),
     say: (gameId, token, body) => call('say', { gameId }, { token, body }),
+    share: (gameId, token, body) => call('share', { gameId }, { token, body }),
     pair: (body, key) => call('pair', {}, { body, key }),
     pairing: (ticketId, token) => call('pairing', { ticketId }, { token }),
     unpair: (ticketId, token) => call('unpair', { ticketId }, { token }),

@@ -205,7 +205,17 @@ export const FAILURES = {
   NOT_OVER: {
     status: 422,
     error: 'This game is not over yet.',
-    hint: 'A rematch can be asked for when it is.',
+    hint: 'Ask again when it is.',
+  },
+  NOT_PRIVATE: {
+    status: 422,
+    error: 'This game is not private.',
+    hint: 'Whoever has its address may look at it already.',
+  },
+  ALREADY_SHARED: {
+    status: 422,
+    error: 'Everybody has agreed, and others may have seen the game.',
+    hint: 'An agreement can be taken back until the last player has agreed.',
   },
   NO_SUCH_PHRASE: {
     status: 422,

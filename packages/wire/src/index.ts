@@ -80,6 +80,7 @@ export type {
 export { isTemporary, type RetryOptions, untilAnswered } from './retry.ts';
 export type { Route } from './routes.ts';
 export { type ShortFrame, wholeFrame } from './short-frame.ts';
+export type { Shared, ShareRequest } from './share.ts';
 export type { Answer, Subscription, Table, Token } from './table.ts';
 export { backoffMs, type Timers } from './timers.ts';
 export type {
@@ -91,6 +92,7 @@ export type {
   RoomLine,
   SeedState,
   SeriesLine,
+  SharingLine,
   UndoLine,
   WireBotLevel,
 } from './vocabulary.ts';

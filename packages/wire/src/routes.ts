@@ -54,6 +54,7 @@ import {
   UNDO_ANSWER_SCHEMA,
   VIEW_SCHEMA,
 } from './requests.ts';
+import { SHARE_SCHEMA, SHARED_SCHEMA } from './share.ts';
 
 export const TAGS = {
   games: 'Making, joining and finding games',
@@ -264,6 +265,17 @@ position changes nothing. ${KEYED}`,
     caller: 'player',
     body: SAY_SCHEMA,
     answers: { 200: SAID_SCHEMA },
+    errors: [...BODY_ERRORS, 401, 404, 422, 507],
+  },
+  share: {
+    ...ADDRESSES.share,
+    tag: 'games',
+    summary: 'Agree that a private game that is over may be seen by whoever has its address',
+    description:
+      'It may be seen once everybody who played has agreed; until then an agreement can be taken back. A repeat is answered in the same way.',
+    caller: 'player',
+    body: SHARE_SCHEMA,
+    answers: { 200: SHARED_SCHEMA },
     errors: [...BODY_ERRORS, 401, 404, 422, 507],
   },
   pair: {

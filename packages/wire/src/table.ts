@@ -58,6 +58,7 @@ import type {
   UndoAnswer,
   ViewQuery,
 } from './requests.ts';
+import type { Shared, ShareRequest } from './share.ts';
 
 export interface Table {
   /**
@@ -119,6 +120,9 @@ export interface Table {
   arrange(gameId: string, token: Token, request: ArrangeRequest): Promise<Answer<Arranged>>;
   /** Says a phrase of the game's own vocabulary to the other players. */
   say(gameId: string, token: Token, request: SayRequest): Promise<Answer<SaidAnswer>>;
+
+  /** Agrees that a private game that is over may be seen by others, or takes that back. */
+  share(gameId: string, token: Token, request: ShareRequest): Promise<Answer<Shared>>;
 
   /** Joins the queue of those who want to play the same. The key is a secret. */
   pair(request: PairRequest, key?: string, address?: string): Promise<Answer<Pairing>>;

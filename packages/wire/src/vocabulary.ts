@@ -159,12 +159,20 @@ const ROOM = shape({
 });
 export interface RoomLine extends Static<typeof ROOM> {}
 
+export const SHARING = shape({
+  agreed: { ...PLAYER_IDS, description: 'Who would let others see the game' },
+  waitingFor: { ...PLAYER_IDS, description: 'Who has not agreed' },
+  shared: { ...FLAG, description: 'Everybody has agreed: whoever has the address may look, without a token' },
+});
+export interface SharingLine extends Static<typeof SHARING> {}
+
 /** How players came together and go on: in a view, and in the news of a table. */
 export const MEETING = {
   open: { ...FLAG, description: 'Anybody may take a free seat' },
   rematch: { ...nullable(shape({ gameId: GAME_ID })), description: 'The game that its players went on to' },
   series: { ...nullable(SERIES), description: 'How their earlier games went; null for the first one' },
   room: { ...nullable(ROOM), description: 'Before the list of seeds closes' },
+  sharing: { ...nullable(SHARING), description: 'Of a private game that is over' },
 } as const satisfies Readonly<Record<string, Schema>>;
 const MEETING_SHAPE = shape(MEETING);
 export interface MeetingLine extends Static<typeof MEETING_SHAPE> {}

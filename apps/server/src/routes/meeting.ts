@@ -34,6 +34,10 @@ export const meetingHandlers = (table: LocalTable, newGames: NewGames) =>
       if (!answer.ok && answer.status === 429) reply.header('retry-after', RETRY_SECONDS);
       return send(reply, answer, 200, successful);
     },
+    share: async (request, reply) => {
+      const answer = await table.share(param(request, 'gameId'), tokenOf(request), bodyOf(request));
+      return send(reply, answer, 200, successful);
+    },
     pair: (request, reply) =>
       newGames.send(request, reply, (address) => table.pair(bodyOf(request), keyOf(request), address)),
     pairing: async (request, reply) =>

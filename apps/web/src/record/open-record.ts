@@ -10,9 +10,10 @@ import {
   type Receipt,
 } from '@turnfold/kernel';
 import type { Device } from '../device.ts';
-import { type GameParts, loadParts, rulesOf } from '../games.ts';
+import { type GameParts, loadParts } from '../games.ts';
 import { stayMs, timers } from '../pacing.ts';
 import { createRecordStore, type RecordStore } from '../record-store.ts';
+import { rulesOf } from '../rules-of.ts';
 import { type Finding, findingOf } from '../table/finding.ts';
 
 export interface OpenedRecord {

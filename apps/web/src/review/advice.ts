@@ -61,7 +61,13 @@ const firstLine = (
 /** "Attack: from Alaska, to Kamchatka." */
 export const plainly = ({ type, payload }: Action): string => {
   const parts = Object.entries(payload).flatMap(([key, value]) =>
-    typeof value === 'string' || typeof value === 'number' ? [`${words(key).toLowerCase()} ${value}`] : [],
+    typeof value === 'string' || typeof value === 'number'
+      ? [`${keyWords(key)} ${typeof value === 'string' ? words(value) : value}`]
+      : [],
   );
   return parts.length > 0 ? `${words(type)}: ${parts.join(', ')}.` : `${words(type)}.`;
 };
+
+/** `fromTerritoryId` is "from": what follows says that it is a territory. */
+const keyWords = (key: string): string =>
+  words(key.replace(/(?<=[a-z])(?:[A-Z][a-z]+)?Id$/, '')).toLowerCase();

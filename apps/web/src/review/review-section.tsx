@@ -1,43 +1,41 @@
-// The review of a game on the page of its end: how the chances went, what luck and what choice had to do with it, and the
-// decisions that cost the most.
+// The review of a game on the page of its end: its story, and the decisions that cost the most.
 
 import './review.css';
-import { Button, LineChart, SeatMark } from '@turnfold/board';
+import { Button } from '@turnfold/board';
 import type { ReviewedMoment } from '@turnfold/bots/review';
-import type { AnyRules } from '@turnfold/kernel';
-import type { Failure, RecordAnswer } from '@turnfold/wire';
-import type { ReactNode } from 'react';
-import { hintsTaken, hintsText } from '../hints-taken.ts';
+import { type History, importRecord } from '@turnfold/kernel';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { nameOf } from '../log-lines.ts';
+import { StorySection } from '../story/story-section.tsx';
 import { toldAt } from '../table/told.ts';
-import type { TableState } from '../table-state.ts';
 import { beforeOf } from './advice.ts';
-import type { KeptReview } from './review-shelf.ts';
-import { headlineOf, percent, totalsText } from './review-words.ts';
+import { BetterMove } from './better-move.tsx';
+import type { Done, ReviewSectionProps } from './review-props.ts';
+import { percent } from './review-words.ts';
 import { useReview } from './use-review.ts';
 
-export interface ReviewSectionProps {
-  readonly rules: AnyRules;
-  readonly state: TableState;
-  /** The seat of the one who looks; the winner's otherwise. */
-  readonly seat: number;
-  readonly isMine: boolean;
-  readonly getRecord: () => Promise<({ readonly ok: true } & RecordAnswer) | Failure>;
-  /** Shows the table as it was at a revision. */
-  readonly onSee: (revision: number) => void;
-  readonly onPlayOn: ((revision: number) => void) | undefined;
-}
-
 export const ReviewSection = (props: ReviewSectionProps): ReactNode => {
-  const { state, again } = useReview(props.getRecord);
+  const { state, again, cancel } = useReview(props.getRecord);
+  const section = useRef<HTMLElement>(null);
+  const { kind } = state;
+  // It lies below all the rest: whoever asks for it wants to see it.
+  useEffect(() => {
+    if (kind !== 'failed') section.current?.scrollIntoView({ block: 'start' });
+  }, [kind]);
   return (
-    <section className="review" aria-labelledby="review-title" data-testid="review">
+    <section className="review" aria-labelledby="review-title" data-testid="review" ref={section}>
       <h2 id="review-title">Review</h2>
       {state.kind === 'progress' ? (
-        <p role="status">
+        <div className="review-progress" role="status">
           <label>
             Going through the game, here in your browser <progress value={state.share} max={1} />
           </label>
+          <Button onPress={cancel}>Cancel</Button>
+        </div>
+      ) : null}
+      {state.kind === 'cancelled' ? (
+        <p>
+          The review was cancelled. <Button onPress={again}>Start again</Button>
         </p>
       ) : null}
       {state.kind === 'failed' ? (
@@ -50,41 +48,15 @@ export const ReviewSection = (props: ReviewSectionProps): ReactNode => {
   );
 };
 
-const Found = (props: ReviewSectionProps & KeptReview): ReactNode => {
-  const { review, seat, isMine, state } = props;
+const Found = (props: ReviewSectionProps & Done): ReactNode => {
+  const { seat, state, parts, record } = props;
   const name = nameOf(state.players);
-  const nameAt = (one: number) => (isMine && one === seat ? 'You' : name(one));
-  const hints = hintsTaken(state);
+  const nameAt = (one: number) => (one === seat ? 'You' : name(one));
+  const history = useMemo(() => importRecord(parts.rules, record), [parts, record]);
   return (
     <>
-      <p className="review-headline" data-testid="review-headline">
-        {headlineOf(review, seat, nameAt(seat))}
-      </p>
-      <LineChart
-        title="Chance to win"
-        xLabel="move"
-        yMax={100}
-        wide
-        format={(value) => `${value} %`}
-        series={state.players.map((_, one) => ({
-          name: nameAt(one),
-          seat: one,
-          points: review.moments.map(({ revision, chances }) => ({
-            x: revision,
-            y: Math.round(100 * (chances[one] ?? 0)),
-          })),
-        }))}
-      />
-      <ul className="review-totals" aria-label="Luck and choice">
-        {review.totals.map((totals, one) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its place.
-          <li key={one}>
-            <SeatMark seat={one} size={16} /> <strong>{nameAt(one)}</strong> {totalsText(totals)}
-            {hints[one] ? `, ${hintsText(hints[one])}` : ''}
-          </li>
-        ))}
-      </ul>
-      <Costly {...props} nameAt={nameAt} />
+      <StorySection {...props} {...{ nameAt, history }} />
+      <Costly {...props} {...{ nameAt, history }} />
       <p className="quiet small">
         Chances are what the game’s own figures say of positions like these; luck is what the dice brought
         beside all that they could have brought; a decision is judged by what the player could know, with the
@@ -94,33 +66,38 @@ const Found = (props: ReviewSectionProps & KeptReview): ReactNode => {
   );
 };
 
-const Costly = ({
-  review,
-  advice,
-  rules,
-  state,
-  onSee,
-  onPlayOn,
-  nameAt,
-}: ReviewSectionProps & KeptReview & { readonly nameAt: (seat: number) => string }): ReactNode => {
+interface CostlyProps extends ReviewSectionProps, Omit<Done, 'kind'> {
+  readonly nameAt: (seat: number) => string;
+  readonly history: History;
+}
+
+const Costly = (props: CostlyProps): ReactNode => {
+  const { review, advice, parts, record, history, state, onSee, onPlayOn, nameAt } = props;
   const moments = review.costly.flatMap((revision) =>
     review.moments.filter((moment) => moment.revision === revision),
   );
   if (moments.length === 0) return <p>Nobody made a decision that cost anything worth a word.</p>;
   const lineOf = ({ revision, decision }: ReviewedMoment): ReactNode => {
     const before = beforeOf(review.moments, revision);
+    const who = nameAt(decision?.seat ?? 0);
+    const played = toldAt(state, parts.rules, nameOf(state.players), revision);
+    const better = advice[revision] ?? '';
     return (
       <li key={revision} data-testid="costly">
         <p>
-          <strong>Move {revision}.</strong> {toldAt(state, rules, nameOf(state.players), revision)}
+          <strong>Move {revision}.</strong> {played}
         </p>
         <p>
-          Better: {advice[revision]} That cost{' '}
-          {nameAt(decision?.seat ?? 0) === 'You' ? 'you' : nameAt(decision?.seat ?? 0)}{' '}
-          {percent(decision?.cost ?? 0)}.
+          Better: {played.startsWith(better) ? 'another choice of the same kind.' : better} That cost{' '}
+          {who === 'You' ? 'you' : who} {percent(decision?.cost ?? 0)}.
         </p>
-        <Button onPress={() => onSee(before)}>See it</Button>{' '}
-        {onPlayOn ? <Button onPress={() => onPlayOn(before)}>Play on from here</Button> : null}
+        <p className="review-buttons">
+          <Button onPress={() => onSee(before)}>See it</Button>{' '}
+          {onPlayOn ? <Button onPress={() => onPlayOn(before)}>Play on from here</Button> : null}
+        </p>
+        {decision ? (
+          <BetterMove {...{ parts, record, history, revision, before, decision }} words={[played, better]} />
+        ) : null}
       </li>
     );
   };

@@ -1,6 +1,6 @@
 // Sentences about luck and choice.
 
-import type { Review, Totals } from '@turnfold/bots/review';
+import type { Totals } from '@turnfold/bots/review';
 
 export const percent = (share: number): string => `${Math.round(100 * share)} %`;
 
@@ -10,12 +10,4 @@ export const totalsText = ({ luck, cost }: Totals): string => {
   const fortune =
     share === 0 ? 'neither lucky nor unlucky' : `${Math.abs(share)} % ${share > 0 ? 'lucky' : 'unlucky'}`;
   return `${fortune}, gave away ${percent(cost)}`;
-};
-
-/** What it came down to, said to the one who looks or about the winner. */
-export const headlineOf = ({ totals }: Review, seat: number, who: string): string => {
-  const own = totals[seat];
-  if (!own) return '';
-  const are = who === 'You' ? 'were' : 'was';
-  return `${who} ${are} ${totalsText(own)}.`;
 };

@@ -1,9 +1,9 @@
 // Reviews a game in a thread of its own: the page stays free, and no server has a part in it.
 
 import { type Review, reviewing } from '@turnfold/bots/review';
-import { loadGame } from '@turnfold/catalog/boards';
+import { loadGame } from '@turnfold/catalog/load-game';
 import type { CompleteRecord } from '@turnfold/kernel';
-import { rulesOf } from '../games.ts';
+import { rulesOf } from '../rules-of.ts';
 import { adviceAt } from './advice.ts';
 
 export type ReviewNews =

@@ -43,6 +43,10 @@ const seriesText = (
   return `${wins.join(', ')} after ${played === 1 ? '1 game' : `${played} games`}`;
 };
 
+/** "Catan, 38 turns" */
+export const whatOf = ({ title }: Pick<GameParts['rules'], 'title'>, turns: number): string =>
+  `${title}, ${turns === 1 ? '1 turn' : `${turns} turns`}`;
+
 export const endOf = (
   state: TableState,
   { rules, ending: tell }: Pick<GameParts, 'rules' | 'ending'>,
@@ -71,7 +75,7 @@ export const endOf = (
     ending,
     mine,
     nameOf: namePlayer,
-    what: `${rules.title}, ${shown.turn === 1 ? '1 turn' : `${shown.turn} turns`}`,
+    what: whatOf(rules, shown.turn),
     title: endSentence(shown.outcome, yours, namePlayer),
     cause: ending?.cause ?? (toldAt(state, rules, name, shown.revision) || words(shown.outcome.reason)),
   };

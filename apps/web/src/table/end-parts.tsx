@@ -6,7 +6,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { GameParts } from '../games.ts';
 import { go } from '../route.ts';
 import { firstRevision, revisionOf, type TableState, type TableStore } from '../table-state.ts';
-import { endOf } from './end-of.ts';
+import { endOf, whatOf } from './end-of.ts';
 import type { EndPageProps } from './end-page.tsx';
 import { Phrases } from './phrases-later.ts';
 import { strongestOf } from './same-dice.ts';
@@ -28,10 +28,15 @@ export interface EndChoices {
 }
 
 export const useEndChoices = (store: TableStore): EndChoices => {
-  const [isBoardShown, setBoardShown] = useState(() => store.get().link === 'none'); // A record was opened to be looked at.
-  const [isReviewOpen, setReviewOpen] = useState(() => /^#review\b/.test(location.hash)); // A link to the review.
+  const [isBoardShown, setBoardShown] = useState(
+    () => store.get().link === 'none' && !isReviewAsked(), // A record was opened to be looked at.
+  );
+  const [isReviewOpen, setReviewOpen] = useState(isReviewAsked);
   return { isBoardShown, setBoardShown, isReviewOpen, openReview: () => setReviewOpen(true) };
 };
+
+/** A link to the review. */
+const isReviewAsked = (): boolean => /^#review\b/.test(location.hash);
 
 interface EndPartsProps {
   readonly state: TableState;
@@ -81,21 +86,24 @@ export const endParts = (props: EndPartsProps): EndPageProps | null => {
   });
 };
 
-const Review = ({ state, store, parts: { rules }, getRecord, onForkAt }: EndPartsProps): ReactNode => (
+const Review = ({ state, store, parts, getRecord, onForkAt, menu, choices }: EndPartsProps): ReactNode => (
   <Suspense>
     <ReviewSection
-      {...{ rules, state, getRecord, ...reviewer(state) }}
-      onSee={(revision) => store.look(revision)}
+      {...{ parts, state, store, getRecord }}
+      seat={mySeat(state)}
+      what={whatOf(parts.rules, state.latest?.turn ?? 1)}
+      onSee={(revision) =>
+        // The last move is the present, where the table is shown when it is asked for.
+        revision === state.latest?.revision ? choices.setBoardShown(true) : store.look(revision)
+      }
       onPlayOn={onForkAt && ((revision) => onForkAt(revision))}
+      onRecord={menu.onRecord}
     />
   </Suspense>
 );
 
-/** Whose game is told: one's own, or the winner's. */
-const reviewer = ({ facts, shown }: TableState) => {
-  const mine = facts && !facts.hotseat ? parseSeat(facts.yours[0] ?? '') : null;
-  return { seat: mine ?? parseSeat(shown?.outcome?.winners[0] ?? '') ?? 0, isMine: mine !== null };
-};
+/** Whose game is told as one's own; nobody's on a shared device. */
+const mySeat = ({ facts }: TableState) => (facts && !facts.hotseat ? parseSeat(facts.yours[0] ?? '') : null);
 
 /** Several people play, each on a device of their own. */
 const isAmongPeople = ({ facts, players }: TableState): boolean =>

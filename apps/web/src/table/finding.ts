@@ -8,7 +8,7 @@ import {
   type Verdict,
   verify,
 } from '@turnfold/kernel';
-import { rulesOf } from '../games.ts';
+import { rulesOf } from '../rules-of.ts';
 
 /** What this page was told while the game ran: the record must agree with it. */
 export interface Told {

@@ -93,6 +93,9 @@ export const TableView = (props: TableViewProps): ReactNode => {
       <Banners {...{ state, store, hasReceipt }} nameOf={namePlayer} warning={props.warning} />
       <Company at="banner" {...{ state, store }} nameOf={namePlayer} />
       {props.extra ? <div className="banner">{props.extra}</div> : null}
+      {choices.isReviewOpen && !latest.outcome ? (
+        <p className="banner">This game is not over. It is reviewed when it is.</p>
+      ) : null}
     </>
   );
   const end = endParts({

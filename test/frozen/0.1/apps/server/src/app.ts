@@ -13,6 +13,7 @@ const NEW_ROUTES = [
   '/api/games/{gameId}/rematch',
   '/api/games/{gameId}/waiting',
   '/api/games/{gameId}/phrases',
+  '/api/games/{gameId}/share',
   '/api/pairing',
   '/api/pairing/{ticketId}',
   '/api/pairing/{ticketId}/cancel',

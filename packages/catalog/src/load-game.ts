@@ -1,0 +1,14 @@
+// One game alone, without its board: for threads, where all of the catalog would be too much to load.
+
+import type { GamePackage } from '@turnfold/kernel';
+import { GAMES } from './boards-list.ts';
+import type { MakeGame } from './tools.ts';
+
+const makers: ReadonlyMap<string, () => Promise<{ readonly game: MakeGame }>> = new Map(
+  Object.entries<() => Promise<{ readonly game: MakeGame }>>(GAMES),
+);
+
+export const loadGame = async (rulesId: string): Promise<GamePackage | undefined> => {
+  const [module, { tools }] = await Promise.all([makers.get(rulesId)?.(), import('./tools.ts')]);
+  return module?.game(tools);
+};
