@@ -4,7 +4,7 @@
 
 import { availableParallelism } from 'node:os';
 import type { Worker } from 'node:worker_threads';
-import type { Action } from '@turnfold/kernel';
+import type { Action, AnyBotLevel } from '@turnfold/kernel';
 import { type BotQuestion, type BotTurn, createFairQueue, type TableLog, type Think } from '@turnfold/table';
 import { startThread } from './thread.ts';
 
@@ -45,6 +45,9 @@ interface Thread {
   task: Task | null;
   timer: NodeJS.Timeout | undefined;
 }
+
+/** The levels that think for long. */
+const IN_THREADS: readonly AnyBotLevel[] = ['hard', 'master'];
 
 const LONGEST_RETRY_MS = 60_000;
 
@@ -146,7 +149,7 @@ export const createThinker = ({
 
   return {
     think: ({ level, place, question }) => {
-      if (level !== 'hard') return null;
+      if (!IN_THREADS.includes(level)) return null;
       if (isClosed) return Promise.resolve(null);
       return new Promise((resolve, reject) => {
         waiting.add(place, { question, resolve, reject });

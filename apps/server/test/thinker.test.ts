@@ -36,11 +36,12 @@ const place = { hasPerson: true, creator: null };
 const hard = (asked: () => BotQuestion | null): BotTurn => ({ level: 'hard', place, question: asked });
 const ask = (asked: BotQuestion = question) => thinker.think(hard(() => asked));
 
-test('only hard bots go to a thread', async () => {
+test('bots that think for long go to a thread, the others do not', async () => {
   thinker = createThinker({ log, start: scripted(ANSWER) });
   expect(thinker.think({ ...hard(() => question), level: 'normal' })).toBe(null);
   expect(thinker.think({ ...hard(() => question), level: 'easy' })).toBe(null);
   expect(await ask()).toEqual({ type: 'PASS', payload: {} });
+  expect(await thinker.think({ ...hard(() => question), level: 'master' })).toEqual(PASS);
 });
 
 test('each thread thinks about one move at a time, and there are no more threads than asked for', async () => {

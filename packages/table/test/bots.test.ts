@@ -51,6 +51,25 @@ test('a bot gets a view and never a state', async () => {
   expect(JSON.parse(seen[0] ?? '')[0]).toBe(1);
 });
 
+test('the strongest bot thinks for people: once the last of them has given up, it is asked as a hard one', async () => {
+  const { highCardGame } = await import('../../../test/support/high-card.ts');
+  const levels = new Set<string>();
+  const think: Think = ({ level }) => {
+    levels.add(level);
+    return null;
+  };
+  const { normal } = highCardGame.bots;
+  const catalog = [{ ...highCardGame, bots: { ...highCardGame.bots, hard: normal, master: normal } }];
+  const table = testTable({ catalog, think });
+  const game = await seats(table, ['Ada', 'master', 'master'], { options: { rounds: 3 } });
+  good(await table.act(game.gameId, tokenOf(game, 0), { action: 'done' }));
+  await viewWhen(table, game.gameId, null, ({ toAct }) => toAct.includes('p1'));
+  expect([...levels]).toEqual(['master']);
+  good(await table.resign(game.gameId, tokenOf(game, 0), {}));
+  await viewWhen(table, game.gameId, null, ({ status }) => status === 'over');
+  expect([...levels].sort()).toEqual(['hard', 'master', 'normal']);
+});
+
 test("the bots' luck is their own: the same game gives the same moves, and no die changes", async () => {
   const play = async () => {
     const table = testTable();

@@ -185,6 +185,4 @@ export {
   type SeriesLine,
   UNDO_REQUEST,
   type UndoLine,
-  WIRE_BOT_LEVELS,
-  type WireBotLevel,
 } from './vocabulary.ts';
