@@ -20,8 +20,13 @@ const makers: Loads<{ readonly game: MakeGame }> = loads<{ readonly game: MakeGa
 
 /** One game alone, where all of the catalog would be too much to load. */
 export const loadGame = async (rulesId: string): Promise<GamePackage | undefined> => {
-  const [module, { tools }] = await Promise.all([makers.get(rulesId)?.(), import('./tools.ts')]);
-  return module?.game(tools);
+  const [module, { tools, hasAllLevels }] = await Promise.all([
+    makers.get(rulesId)?.(),
+    import('./tools.ts'),
+  ]);
+  if (!module) return undefined;
+  const made = module.game(tools);
+  return hasAllLevels(made) ? made : (await import('./make-game.ts')).makeGame(module.game);
 };
 
 /** A game with its board: its own, or the one for any rules, which is loaded for those who have none or want it. */
