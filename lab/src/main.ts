@@ -1,12 +1,13 @@
 // npm run strength [-- --share 0.1] [--seed 1] [--only catan]: every level of every game beside 0.1's hard and the strangers.
-// npm run strength -- --ratings [file]: everybody against everybody, and the ratings that the lobby shows.
+// npm run strength -- --ratings apps/web/src/lobby/ratings.json: everybody against everybody; writes what the lobby shows.
 // npm run lab -- play matches.json: these matches. npm run lab -- generate matches.json: positions to learn from.
 // All of them take [--jobs 2] [--seconds 600] [--out file]. It is bundled into one file that a bare Node can run.
 
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { must } from '@turnfold/kernel';
+import { namesIn } from './field.ts';
 import type { Match } from './match.ts';
 import { collectSamples, playMatches, serve } from './pool.ts';
 import {
@@ -16,7 +17,7 @@ import {
   fieldOf,
   HEADING,
   lineOf,
-  ratingFileOf,
+  ratedGamesOf,
   resultOf,
   tableOf,
 } from './report.ts';
@@ -40,9 +41,8 @@ const play = async (matches: readonly Match[]): Promise<readonly FieldLine[]> =>
   const played = await playMatches(matches, limits);
   const results = matches.map((match, at) => resultOf(match, must(played[at], 'match')));
   const field = fieldOf(matches, played);
-  console.log(
-    `${tableOf(HEADING, results.map(lineOf))}\n\n${tableOf(FIELD_HEADING, field.map(fieldLineOf))}`,
-  );
+  const begun = results.filter(({ games }) => games > 0);
+  console.log(`${tableOf(HEADING, begun.map(lineOf))}\n\n${tableOf(FIELD_HEADING, field.map(fieldLineOf))}`);
   if (values.out) writeFileSync(values.out, JSON.stringify({ results, field }, null, 1));
   return field;
 };
@@ -61,8 +61,11 @@ const strength = async (): Promise<void> => {
     return;
   }
   const field = await play(ratingMatches(seed, share, games));
-  const date = new Date().toISOString().slice(0, 10);
-  writeFileSync(ratings, `${JSON.stringify(ratingFileOf(field, seed, date), null, 2)}\n`);
+  const about = { date: new Date().toISOString().slice(0, 10), seed };
+  const isLevel = (game: string, name: string) => namesIn(game).levels.includes(name);
+  const before = existsSync(ratings) ? JSON.parse(readFileSync(ratings, 'utf8')) : {};
+  const all = { ...before, ...ratedGamesOf(field, isLevel, about) };
+  writeFileSync(ratings, `${JSON.stringify(all, null, 2)}\n`);
 };
 
 /** A line for each position: the game, the figures of every seat, and who won. */

@@ -142,18 +142,25 @@ export const FIELD_HEADING = 'game | bot | rating | 95 % | seats | CPU ms, mean 
 export const fieldLineOf = ({ game, name, mu, interval: [low, high], games, cpu }: FieldLine): string =>
   [game, name, mu.toFixed(1), `${low.toFixed(1)} to ${high.toFixed(1)}`, games, cpuText(cpu)].join(' | ');
 
-/** What the lobby shows beside the levels. */
-export interface RatingFile {
+/** What the lobby shows beside the levels of a game: when and from which games it comes, and each rating. */
+export interface RatedGame {
   readonly date: string;
   readonly seed: number;
-  /** By game and level: the rating, and the 95 % interval around it. */
-  readonly games: Readonly<Record<string, Readonly<Record<string, readonly [number, number, number]>>>>;
+  /** By level. */
+  readonly ratings: Readonly<Record<string, number>>;
 }
 
-export const ratingFileOf = (field: readonly FieldLine[], seed: number, date: string): RatingFile => {
-  const tenth = (value: number): number => Math.round(10 * value) / 10;
-  const games: Record<string, Record<string, readonly [number, number, number]>> = {};
-  for (const { game, name, mu, interval } of field)
-    games[game] = { ...games[game], [name]: [tenth(mu), tenth(interval[0]), tenth(interval[1])] };
-  return { date, seed, games };
+/** By game; strangers are not asked to the table, and have no place here. */
+export const ratedGamesOf = (
+  field: readonly FieldLine[],
+  isLevel: (game: string, name: string) => boolean,
+  about: Pick<RatedGame, 'date' | 'seed'>,
+): Readonly<Record<string, RatedGame>> => {
+  const games: Record<string, RatedGame> = {};
+  for (const { game, name, mu } of field) {
+    if (!isLevel(game, name)) continue;
+    const ratings = { ...games[game]?.ratings, [name]: Math.round(10 * mu) / 10 };
+    games[game] = { ...about, ratings };
+  }
+  return games;
 };

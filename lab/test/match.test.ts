@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addTo, type Histogram, merge, quantile } from '../src/histogram.ts';
 import { gamesOf, playGame } from '../src/match.ts';
-import { fieldLineOf, fieldOf, lineOf, ratingFileOf, resultOf, tableOf } from '../src/report.ts';
+import { fieldLineOf, fieldOf, lineOf, ratedGamesOf, resultOf, tableOf } from '../src/report.ts';
 
 const MATCH = {
   game: 'territories',
@@ -65,10 +65,10 @@ describe('a match', () => {
       ['b', 1],
     ]);
     expect(field.map(fieldLineOf)[0]).toMatch(/^territories \| a \| \d\d\.\d \| .* \| 2 \| 2\.00 \/ 2\.0, /);
-    const file = ratingFileOf(field, 5, '2026-01-02');
-    expect(file).toMatchObject({ date: '2026-01-02', seed: 5 });
-    const { a, c } = file.games.territories ?? {};
-    expect(a?.[0]).toBeGreaterThan(c?.[0] ?? 99);
+    const about = { date: '2026-01-02', seed: 5 };
+    const { territories } = ratedGamesOf(field, (_, name) => name !== 'b', about);
+    expect(territories).toEqual({ ...about, ratings: { a: expect.any(Number), c: expect.any(Number) } });
+    expect(territories?.ratings.a).toBeGreaterThan(territories?.ratings.c ?? 99);
   });
 
   test('may have to show something: then the whole interval lies above it', () => {
