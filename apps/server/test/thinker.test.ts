@@ -1,11 +1,12 @@
 import { Worker } from 'node:worker_threads';
-import { catalog, gameOf } from '@turnfold/catalog';
+import { catalog, gameOf, makeGame } from '@turnfold/catalog';
 import type { GamePackage } from '@turnfold/kernel';
 import { createMemoryStore } from '@turnfold/store';
 import { answerQuestion, type BotQuestion, type BotTurn, createTable } from '@turnfold/table';
 import { afterEach, describe, expect, test } from 'vitest';
 import { good, until, viewWhen } from '../../../test/support/tables.ts';
 import { createThinker, type Thinker } from '../src/thinker.ts';
+import { game } from './own-rules.ts';
 
 const log = { warn: () => {}, error: () => {} };
 const PASS = { type: 'PASS', payload: {} };
@@ -213,6 +214,17 @@ describe.each([1, 2])('with %i threads', (threadsMax) => {
     const tens = [10, 11, 12, 13].slice(first);
     expect(begun.slice(first)).toEqual([tens[0], 20, 30, tens[1], 21, ...tens.slice(2)]);
   });
+});
+
+test('a thread gives a game of one’s own the bots that it lacks, and the answer that would have been given here', async () => {
+  const module = new URL('./own-rules.ts', import.meta.url).href;
+  thinker = createThinker({ log, gameModules: [module], threadsMax: 1 });
+  const { rules, bots } = makeGame(game);
+  const view = { ...rules.initial({ seats: 2, options: { goal: 50 } }), pot: 11, turn: 1 };
+  const legal = [...rules.legalActions(view, 0)];
+  const asked: BotQuestion = { rules: 'pig', level: 'master', seat: 0, view, legal, seed: 3 };
+  const answer = await thinker.think({ level: 'master', place, question: () => asked });
+  expect(answer).toEqual(answerQuestion({ rules, bots }, asked));
 });
 
 test('the real thread gives the answer that would have been given here', { timeout: 60_000 }, async () => {
