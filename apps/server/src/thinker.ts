@@ -1,6 +1,7 @@
-// Hard bots think in threads of their own, so that nobody else waits for them. Each thread thinks about one move at a
-// time; when it is free, whoever is next in the fair queue comes. A bot that never comes to an end is stopped, with its
-// thread. What fails here is the host's failure and not the bot's: then there is no answer, and nobody moves.
+// Hard bots, and all of somebody's own game, think in threads of their own, so that nobody else waits for them. Each
+// thread thinks about one move at a time; when it is free, whoever is next in the fair queue comes. A bot that never comes
+// to an end is stopped, with its thread. What fails here is the host's failure and not the bot's: then there is no
+// answer, and nobody moves.
 
 import { availableParallelism } from 'node:os';
 import type { Worker } from 'node:worker_threads';
@@ -46,7 +47,7 @@ interface Thread {
   timer: NodeJS.Timeout | undefined;
 }
 
-/** The levels that think for long. */
+/** The levels that think for long. How long those of somebody's own game think, nobody knows. */
 const IN_THREADS: readonly AnyBotLevel[] = ['hard', 'master'];
 
 const LONGEST_RETRY_MS = 60_000;
@@ -149,7 +150,7 @@ export const createThinker = ({
 
   return {
     think: ({ level, place, question }) => {
-      if (!IN_THREADS.includes(level)) return null;
+      if (!IN_THREADS.includes(level) && gameModules.length === 0) return null;
       if (isClosed) return Promise.resolve(null);
       return new Promise((resolve, reject) => {
         waiting.add(place, { question, resolve, reject });

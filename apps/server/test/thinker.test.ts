@@ -225,6 +225,9 @@ test('a thread gives a game of one’s own the bots that it lacks, and the answe
   const asked: BotQuestion = { rules: 'pig', level: 'master', seat: 0, view, legal, seed: 3 };
   const answer = await thinker.think({ level: 'master', place, question: () => asked });
   expect(answer).toEqual(answerQuestion({ rules, bots }, asked));
+  const quick: BotQuestion = { ...asked, level: 'easy' };
+  const easy = await thinker.think({ level: 'easy', place, question: () => quick });
+  expect(easy).toEqual(answerQuestion({ rules, bots }, quick));
 });
 
 test('the real thread gives the answer that would have been given here', { timeout: 60_000 }, async () => {
