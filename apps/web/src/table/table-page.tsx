@@ -93,7 +93,11 @@ const OpenTable = ({ store, gameId, kept, onMoved }: OpenTableProps): ReactNode 
   if (isAlmostDealt(state)) return <LoadingPage what="Opening your seed…" />;
   return (
     <Suspense fallback={<LoadingPage what="Opening the table…" />}>
-      <WaitingRoom {...{ state, store, kept, onMoved }} title={parts.rules.title} />
+      <WaitingRoom
+        {...{ state, store, kept, onMoved }}
+        title={parts.rules.title}
+        bots={Object.keys(parts.game.bots)}
+      />
     </Suspense>
   );
 };

@@ -16,12 +16,14 @@ interface WaitingRoomProps {
   readonly state: TableState;
   readonly store: TableStore;
   readonly title: string;
+  /** The levels that the game has a bot for. */
+  readonly bots: readonly string[];
   readonly kept: KeptGame | null;
   /** The player sits elsewhere now. */
   readonly onMoved: () => void;
 }
 
-export const WaitingRoom = ({ state, store, title, kept, onMoved }: WaitingRoomProps): ReactNode => {
+export const WaitingRoom = ({ state, store, title, bots, kept, onMoved }: WaitingRoomProps): ReactNode => {
   const gameId = state.facts?.gameId ?? '';
   const { meeting } = state;
   const room = meeting?.room ?? null;
@@ -48,7 +50,9 @@ export const WaitingRoom = ({ state, store, title, kept, onMoved }: WaitingRoomP
           </Seat>
         ))}
       </ol>
-      {room ? <RoomControls {...{ room, you, arranging }} /> : null}
+      {room ? (
+        <RoomControls {...{ room, you, arranging }} rules={state.facts?.rules ?? ''} bots={bots} />
+      ) : null}
       <p className="quiet small">
         A seed is each player’s own part in the dice. It is sealed until everybody is here, so that nobody,
         the host included, can choose what falls.
