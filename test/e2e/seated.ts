@@ -21,6 +21,7 @@ interface NewGame {
   readonly practice?: object;
   readonly clock?: object;
   readonly onTimeout?: string;
+  readonly open?: boolean;
 }
 
 export const takeSeat = async (context: BrowserContext, url: string, request: NewGame): Promise<Seated> => {

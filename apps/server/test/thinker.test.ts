@@ -4,9 +4,9 @@ import type { GamePackage } from '@turnfold/kernel';
 import { createMemoryStore } from '@turnfold/store';
 import { answerQuestion, type BotQuestion, type BotTurn, createTable } from '@turnfold/table';
 import { afterEach, describe, expect, test } from 'vitest';
+import { game } from '../../../test/support/own-game.ts';
 import { good, until, viewWhen } from '../../../test/support/tables.ts';
 import { createThinker, type Thinker } from '../src/thinker.ts';
-import { game } from './own-rules.ts';
 
 const log = { warn: () => {}, error: () => {} };
 const PASS = { type: 'PASS', payload: {} };
@@ -217,7 +217,7 @@ describe.each([1, 2])('with %i threads', (threadsMax) => {
 });
 
 test('a thread gives a game of one’s own the bots that it lacks, and the answer that would have been given here', async () => {
-  const module = new URL('./own-rules.ts', import.meta.url).href;
+  const module = new URL('../../../test/support/own-game.ts', import.meta.url).href;
   thinker = createThinker({ log, gameModules: [module], threadsMax: 1 });
   const { rules, bots } = makeGame(game);
   const view = { ...rules.initial({ seats: 2, options: { goal: 50 } }), pot: 11, turn: 1 };

@@ -3,12 +3,12 @@
 import { makeGame } from '@turnfold/catalog';
 import { ALL_BOT_LEVELS } from '@turnfold/kernel';
 import { expect, test } from 'vitest';
-import { game as pig } from '../../../apps/create/template/src/game.ts';
-import { rules } from '../../../apps/create/template/src/rules.ts';
+import { highCardGame } from '../../../test/support/high-card.ts';
+import { game } from '../../../test/support/own-game.ts';
 import { good, testTable, viewWhen } from '../../../test/support/tables.ts';
 
 test('a game without bots is offered with all four levels, and each of them plays it', async () => {
-  const table = testTable({ catalog: [makeGame(() => ({ rules }))] });
+  const table = testTable({ catalog: [makeGame(game)] });
   expect(good(await table.rules()).rules[0]?.bots).toEqual(ALL_BOT_LEVELS);
   const players = [{ name: 'Ada' }, { bot: 'easy' }, { bot: 'hard' }, { bot: 'master' }] as const;
   const { gameId, token } = good(await table.create({ rules: 'pig', players, practice: { seed: 'levels' } }));
@@ -23,6 +23,5 @@ test('a game without bots is offered with all four levels, and each of them play
 });
 
 test('a game with bots of its own keeps them as they are', () => {
-  const made = pig();
-  expect(makeGame(() => made)).toBe(made);
+  expect(makeGame(() => highCardGame)).toBe(highCardGame);
 });

@@ -1,5 +1,6 @@
 // Bots for rules that bring none. The small games are those that the kit itself is tested with, and the one of the guide.
 
+import { addScore, levelsFor, noScores, rollouts, type Verdict, verdictOf, withLevels } from '@turnfold/bots';
 import {
   type AnyRules,
   type Bot,
@@ -13,12 +14,9 @@ import {
   seededRandom,
 } from '@turnfold/kernel';
 import { describe, expect, test } from 'vitest';
-import { rules as pig } from '../../../apps/create/template/src/rules.ts';
-import { rules as liarsDice } from '../../../examples/liars-dice/src/rules.ts';
-import { auction } from '../../kernel/test/examples/auction.ts';
-import { levelsFor, withLevels } from '../src/levels.ts';
-import { rollouts } from '../src/rollouts.ts';
-import { addScore, noScores, type Verdict, verdictOf } from '../src/sequential.ts';
+import { rules as pig } from '../../apps/create/template/src/rules.ts';
+import { rules as liarsDice } from '../../examples/liars-dice/src/rules.ts';
+import { auction } from '../../packages/kernel/test/examples/auction.ts';
 
 const GAMES: readonly (readonly [string, AnyRules])[] = [
   ['Liar’s Dice', liarsDice],

@@ -18,13 +18,13 @@ import {
   stepOf,
 } from '@turnfold/kernel';
 import { describe, expect, test } from 'vitest';
-import type { BattleState } from '../../../games/battletech/src/play/state.ts';
-import type { BattleView } from '../../../games/battletech/src/play/view-schema.ts';
-import type { Position } from '../../../games/catan/src/position.ts';
-import { RESOURCES } from '../../../games/catan/src/resource.ts';
-import type { View as CatanView } from '../../../games/catan/src/view-schema.ts';
-import type { ConquestState } from '../../../games/conquest/src/state.ts';
-import type { ConquestView } from '../../../games/conquest/src/view-schema.ts';
+import type { BattleState } from '../../games/battletech/src/play/state.ts';
+import type { BattleView } from '../../games/battletech/src/play/view-schema.ts';
+import type { Position } from '../../games/catan/src/position.ts';
+import { RESOURCES } from '../../games/catan/src/resource.ts';
+import type { View as CatanView } from '../../games/catan/src/view-schema.ts';
+import type { ConquestState } from '../../games/conquest/src/state.ts';
+import type { ConquestView } from '../../games/conquest/src/view-schema.ts';
 
 interface Moment<State, View> {
   readonly state: State;
