@@ -57,7 +57,7 @@ export interface RolloutRequest {
 }
 
 export const rollouts =
-  ({ rules, budget, policy = byLot, width = 2, curiosity = 0.5 }: RolloutRequest): Bot =>
+  ({ rules, budget, policy = byLot, width = 1, curiosity = 0.5 }: RolloutRequest): Bot =>
   ({ view, seat, legal, random, effort }) => {
     const moves = [...legal()];
     if (moves.length === 1) return itemAt(moves, 0);
