@@ -9,10 +9,18 @@ import { hard as territories } from './reference/territories/hard.ts';
 import { STRANGERS } from './strangers/index.ts';
 import { VARIANTS } from './variants.ts';
 
-const REFERENCE = '0.1';
+export const REFERENCE = '0.1';
 const REFERENCES: Readonly<Record<string, AnyBot>> = { battletech, catan, conquest, territories };
 
 export const rulesNamed = (game: string): AnyRules => must(gameOf(game), `game ${game}`).rules;
+
+/** Everybody who plays a game: its own levels, and the strangers. */
+export const namesIn = (
+  game: string,
+): { readonly levels: readonly string[]; readonly strangers: readonly string[] } => ({
+  levels: Object.keys(must(gameOf(game), `game ${game}`).bots),
+  strangers: Object.keys(STRANGERS[game] ?? {}),
+});
 
 /** `hard`, `0.1`, `hunter`; or a variant of a bot with other weights: `hard?{"horizon":3}`. */
 export const botNamed = (game: string, name: string): AnyBot => {

@@ -1,15 +1,27 @@
-// npm run strength [-- --share 0.1] [--seed 1]: every level of every game beside 0.1's hard and the strangers.
+// npm run strength [-- --share 0.1] [--seed 1] [--only catan]: every level of every game beside 0.1's hard and the strangers.
+// npm run strength -- --ratings apps/web/src/lobby/ratings.json: everybody against everybody; writes what the lobby shows.
 // npm run lab -- play matches.json: these matches. npm run lab -- generate matches.json: positions to learn from.
 // All of them take [--jobs 2] [--seconds 600] [--out file]. It is bundled into one file that a bare Node can run.
 
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { must } from '@turnfold/kernel';
+import { namesIn } from './field.ts';
 import type { Match } from './match.ts';
 import { collectSamples, playMatches, serve } from './pool.ts';
-import { HEADING, lineOf, RATINGS_HEADING, ratingLinesOf, ratingsOf, resultOf } from './report.ts';
-import { strengthMatches } from './strength.ts';
+import {
+  FIELD_HEADING,
+  type FieldLine,
+  fieldLineOf,
+  fieldOf,
+  HEADING,
+  lineOf,
+  ratedGamesOf,
+  resultOf,
+  tableOf,
+} from './report.ts';
+import { ratingMatches, STRENGTH_GAMES, strengthMatches } from './strength.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -19,19 +31,41 @@ const { values, positionals } = parseArgs({
     out: { type: 'string' },
     seed: { type: 'string', default: '1' },
     share: { type: 'string', default: '1' },
+    only: { type: 'string' },
+    ratings: { type: 'string' },
   },
 });
 const limits = { jobs: Number(values.jobs), seconds: Number(values.seconds) };
 
-const play = async (matches: readonly Match[]): Promise<void> => {
+const play = async (matches: readonly Match[]): Promise<readonly FieldLine[]> => {
   const played = await playMatches(matches, limits);
   const results = matches.map((match, at) => resultOf(match, must(played[at], 'match')));
-  console.log([HEADING, ...results.map(lineOf)].join('\n'));
-  const ratings = Object.entries(ratingsOf(matches, played));
-  console.log(
-    ['', RATINGS_HEADING, ...ratings.flatMap(([game, lines]) => ratingLinesOf(game, lines))].join('\n'),
-  );
-  if (values.out) writeFileSync(values.out, JSON.stringify(results, null, 1));
+  const field = fieldOf(matches, played);
+  const begun = results.filter(({ games }) => games > 0);
+  console.log(`${tableOf(HEADING, begun.map(lineOf))}\n\n${tableOf(FIELD_HEADING, field.map(fieldLineOf))}`);
+  if (values.out) writeFileSync(values.out, JSON.stringify({ results, field }, null, 1));
+  return field;
+};
+
+const strength = async (): Promise<void> => {
+  const { only, ratings } = values;
+  const games = only === undefined ? STRENGTH_GAMES : STRENGTH_GAMES.filter((game) => game === only);
+  if (games.length === 0) {
+    console.error(`There is no game called ${only}. Known: ${STRENGTH_GAMES.join(', ')}.`);
+    process.exitCode = 2;
+    return;
+  }
+  const [seed, share] = [Number(values.seed), Number(values.share)];
+  if (ratings === undefined) {
+    await play(strengthMatches(seed, share, games));
+    return;
+  }
+  const field = await play(ratingMatches(seed, share, games));
+  const about = { date: new Date().toISOString().slice(0, 10), seed };
+  const isLevel = (game: string, name: string) => namesIn(game).levels.includes(name);
+  const before = existsSync(ratings) ? JSON.parse(readFileSync(ratings, 'utf8')) : {};
+  const all = { ...before, ...ratedGamesOf(field, isLevel, about) };
+  writeFileSync(ratings, `${JSON.stringify(all, null, 2)}\n`);
 };
 
 /** A line for each position: the game, the figures of every seat, and who won. */
@@ -46,7 +80,7 @@ const generate = async (matches: readonly Match[]): Promise<void> => {
 
 const [task, file] = positionals;
 if (task === 'child') serve();
-else if (task === 'strength') await play(strengthMatches(Number(values.seed), Number(values.share)));
+else if (task === 'strength') await strength();
 else if (task === 'play' && file) await play(JSON.parse(readFileSync(file, 'utf8')) as Match[]);
 else if (task === 'generate' && file) await generate(JSON.parse(readFileSync(file, 'utf8')) as Match[]);
 else {

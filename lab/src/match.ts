@@ -12,6 +12,8 @@ export interface Match {
   readonly deals: number;
   readonly seed: number;
   readonly effort?: number;
+  /** What the lower end of the 95 % interval must lie above, where the match has to show something. */
+  readonly above?: number;
 }
 
 export interface MatchGame {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addTo, type Histogram, merge, quantile } from '../src/histogram.ts';
 import { gamesOf, playGame } from '../src/match.ts';
-import { lineOf, ratingLinesOf, ratingsOf, resultOf } from '../src/report.ts';
+import { fieldLineOf, fieldOf, lineOf, ratedGamesOf, resultOf, tableOf } from '../src/report.ts';
 
 const MATCH = {
   game: 'territories',
@@ -45,7 +45,7 @@ describe('a match', () => {
         gamesOf(MATCH).map((game) => playGame(MATCH, game)),
       ),
     );
-    expect(line).toContain('territories | hard | 1 0.1 | ');
+    expect(line).toContain('territories, 10, 8 | hard | 1 0.1 | ');
   });
 
   test('tells how strong its bots are, by the ratings of tournaments', () => {
@@ -55,19 +55,34 @@ describe('a match', () => {
       ...game,
       names,
       ranking: [[0], [1]],
-      decisions: {},
+      decisions: Object.fromEntries(names.map((name) => [name, { count: 1, sum: 2000, buckets: { 88: 1 } }])),
       turns: {},
     });
-    const { territories = [] } = ratingsOf(
-      [match, MATCH],
-      [[won(['a', 'b']), won(['a', 'c'])], [won(['c', 'a'])]],
-    );
-    expect(territories.map(({ name, games }) => [name, games])).toEqual([
+    const field = fieldOf([match, MATCH], [[won(['a', 'b']), won(['a', 'c'])], [won(['c', 'a'])]]);
+    expect(field.map(({ name, games }) => [name, games])).toEqual([
       ['a', 2],
       ['c', 1],
       ['b', 1],
     ]);
-    expect(ratingLinesOf('territories', territories)[0]).toMatch(/^territories \| a \| \d\d\.\d \| /);
+    expect(field.map(fieldLineOf)[0]).toMatch(/^territories \| a \| \d\d\.\d \| .* \| 2 \| 2\.00 \/ 2\.0, /);
+    const about = { date: '2026-01-02', seed: 5 };
+    const { territories } = ratedGamesOf(field, (_, name) => name !== 'b', about);
+    expect(territories).toEqual({ ...about, ratings: { a: expect.any(Number), c: expect.any(Number) } });
+    expect(territories?.ratings.a).toBeGreaterThan(territories?.ratings.c ?? 99);
+  });
+
+  test('may have to show something: then the whole interval lies above it', () => {
+    const game = { deal: 0, shift: 0, isDraw: false, isFinished: true, actions: 1 };
+    const games = Array.from({ length: 20 }, (_, at) => ({
+      ...{ ...game, score: at < 14 ? 1 : 0, names: [], ranking: [], decisions: {}, turns: {} },
+    }));
+    const holds = (above: number) => resultOf({ ...MATCH, above }, games);
+    expect(holds(0.45).holds).toBe(true);
+    expect(holds(0.5).holds).toBe(false);
+    expect(resultOf(MATCH, games).holds).toBe(null);
+    expect(lineOf(holds(0.5))).toContain('70.0 %');
+    expect(lineOf(holds(0.5))).toContain('above 50.0: no');
+    expect(tableOf('a | b', ['1 | 2'])).toBe('| a | b |\n| --- | --- |\n| 1 | 2 |');
   });
 
   test.each(['conquest', 'catan', 'battletech', 'territories'])('%s has its hard of 0.1', (game) => {

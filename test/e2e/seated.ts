@@ -22,6 +22,7 @@ interface NewGame {
   readonly clock?: object;
   readonly onTimeout?: string;
   readonly hints?: boolean;
+  readonly open?: boolean;
 }
 
 export const takeSeat = async (context: BrowserContext, url: string, request: NewGame): Promise<Seated> => {

@@ -4,12 +4,12 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { search } from '@turnfold/bots';
 import { catalog, gameOf } from '@turnfold/catalog';
-import type { AnyBot, AnyRules, GamePackage } from '@turnfold/kernel';
-import { randomBot } from '@turnfold/kernel';
+import type { AnyBot, AnyRules, GameModule } from '@turnfold/kernel';
 import { importFile } from './lab/entrants.ts';
 
 export interface AuthorGame {
   readonly rules: AnyRules;
+  /** Those that it brings itself, by level. */
   readonly bots: Readonly<Record<string, AnyBot>>;
   /** What the game's tests hand to `conformance`, where its module exports it as `trials`. */
   readonly trials: object;
@@ -26,8 +26,7 @@ export const loadAuthorGame = async (name: string): Promise<AuthorGame | string>
   }
   try {
     return (
-      gameIn(await importFile(file)) ??
-      `${file} has to export a game: export const game = () => ({ rules, bots })`
+      gameIn(await importFile(file)) ?? `${file} has to export a game: export const game = () => ({ rules })`
     );
   } catch (error) {
     return (error as Error).message;
@@ -35,10 +34,10 @@ export const loadAuthorGame = async (name: string): Promise<AuthorGame | string>
 };
 
 const gameIn = (module: { readonly [name: string]: unknown }): AuthorGame | null => {
-  const { game, rules, bots = { random: randomBot }, trials = {} } = module;
-  const made = typeof game === 'function' ? (game({ search }) as GamePackage) : { rules, bots };
+  const { game, rules, bots, trials = {} } = module;
+  const made = typeof game === 'function' ? (game({ search }) as GameModule) : { rules, bots };
   return isRules(made.rules)
-    ? { rules: made.rules, bots: made.bots as AuthorGame['bots'], trials: trials as object }
+    ? { rules: made.rules, bots: (made.bots ?? {}) as AuthorGame['bots'], trials: trials as object }
     : null;
 };
 

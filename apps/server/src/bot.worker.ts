@@ -1,14 +1,14 @@
 // The thread in which hard bots think.
 
 import { parentPort, workerData } from 'node:worker_threads';
-import { gameOf, type MakeGame, tools } from '@turnfold/catalog';
+import { gameOf, type MakeGame, makeGame } from '@turnfold/catalog';
 import { answerQuestion, type BotQuestion } from '@turnfold/table';
 import type { Thought } from './thinker.ts';
 
 const modules: readonly { readonly game: MakeGame }[] = await Promise.all(
   (workerData?.gameModules ?? []).map((url: string) => import(url)),
 );
-const own = modules.map(({ game }) => game(tools));
+const own = modules.map(({ game }) => makeGame(game));
 
 const answer = ({ id, question }: { readonly id: number; readonly question: BotQuestion }): Thought => {
   try {

@@ -1,10 +1,11 @@
-// Hard bots think in threads of their own, so that nobody else waits for them. Each thread thinks about one move at a
-// time; when it is free, whoever is next in the fair queue comes. A bot that never comes to an end is stopped, with its
-// thread. What fails here is the host's failure and not the bot's: then there is no answer, and nobody moves.
+// Hard bots, and all of somebody's own game, think in threads of their own, so that nobody else waits for them. Each
+// thread thinks about one move at a time; when it is free, whoever is next in the fair queue comes. A bot that never comes
+// to an end is stopped, with its thread. What fails here is the host's failure and not the bot's: then there is no
+// answer, and nobody moves.
 
 import { availableParallelism } from 'node:os';
 import type { Worker } from 'node:worker_threads';
-import type { Action } from '@turnfold/kernel';
+import type { Action, AnyBotLevel } from '@turnfold/kernel';
 import { type BotQuestion, type BotTurn, createFairQueue, type TableLog, type Think } from '@turnfold/table';
 import { startThread } from './thread.ts';
 
@@ -45,6 +46,9 @@ interface Thread {
   task: Task | null;
   timer: NodeJS.Timeout | undefined;
 }
+
+/** The levels that think for long. How long those of somebody's own game think, nobody knows. */
+const IN_THREADS: readonly AnyBotLevel[] = ['hard', 'master'];
 
 const LONGEST_RETRY_MS = 60_000;
 
@@ -146,7 +150,7 @@ export const createThinker = ({
 
   return {
     think: ({ level, place, question }) => {
-      if (level !== 'hard') return null;
+      if (!IN_THREADS.includes(level) && gameModules.length === 0) return null;
       if (isClosed) return Promise.resolve(null);
       return new Promise((resolve, reject) => {
         waiting.add(place, { question, resolve, reject });

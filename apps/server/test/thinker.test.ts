@@ -1,9 +1,10 @@
 import { Worker } from 'node:worker_threads';
-import { catalog, gameOf } from '@turnfold/catalog';
+import { catalog, gameOf, makeGame } from '@turnfold/catalog';
 import type { GamePackage } from '@turnfold/kernel';
 import { createMemoryStore } from '@turnfold/store';
 import { answerQuestion, type BotQuestion, type BotTurn, createTable } from '@turnfold/table';
 import { afterEach, describe, expect, test } from 'vitest';
+import { game } from '../../../test/support/own-game.ts';
 import { good, until, viewWhen } from '../../../test/support/tables.ts';
 import { createThinker, type Thinker } from '../src/thinker.ts';
 
@@ -36,11 +37,12 @@ const place = { hasPerson: true, creator: null };
 const hard = (asked: () => BotQuestion | null): BotTurn => ({ level: 'hard', place, question: asked });
 const ask = (asked: BotQuestion = question) => thinker.think(hard(() => asked));
 
-test('only hard bots go to a thread', async () => {
+test('bots that think for long go to a thread, the others do not', async () => {
   thinker = createThinker({ log, start: scripted(ANSWER) });
   expect(thinker.think({ ...hard(() => question), level: 'normal' })).toBe(null);
   expect(thinker.think({ ...hard(() => question), level: 'easy' })).toBe(null);
   expect(await ask()).toEqual({ type: 'PASS', payload: {} });
+  expect(await thinker.think({ ...hard(() => question), level: 'master' })).toEqual(PASS);
 });
 
 test('each thread thinks about one move at a time, and there are no more threads than asked for', async () => {
@@ -212,6 +214,20 @@ describe.each([1, 2])('with %i threads', (threadsMax) => {
     const tens = [10, 11, 12, 13].slice(first);
     expect(begun.slice(first)).toEqual([tens[0], 20, 30, tens[1], 21, ...tens.slice(2)]);
   });
+});
+
+test('a thread gives a game of one’s own the bots that it lacks, and the answer that would have been given here', async () => {
+  const module = new URL('../../../test/support/own-game.ts', import.meta.url).href;
+  thinker = createThinker({ log, gameModules: [module], threadsMax: 1 });
+  const { rules, bots } = makeGame(game);
+  const view = { ...rules.initial({ seats: 2, options: { goal: 50 } }), pot: 11, turn: 1 };
+  const legal = [...rules.legalActions(view, 0)];
+  const asked: BotQuestion = { rules: 'pig', level: 'master', seat: 0, view, legal, seed: 3 };
+  const answer = await thinker.think({ level: 'master', place, question: () => asked });
+  expect(answer).toEqual(answerQuestion({ rules, bots }, asked));
+  const quick: BotQuestion = { ...asked, level: 'easy' };
+  const easy = await thinker.think({ level: 'easy', place, question: () => quick });
+  expect(easy).toEqual(answerQuestion({ rules, bots }, quick));
 });
 
 test('the real thread gives the answer that would have been given here', { timeout: 60_000 }, async () => {

@@ -2,11 +2,12 @@
 
 import type { GamePackage } from '@turnfold/kernel';
 import { games } from './games.ts';
-import { tools } from './tools.ts';
+import { makeGame } from './make-game.ts';
 
-export { type MakeGame, tools } from './tools.ts';
+export { makeGame } from './make-game.ts';
+export type { MakeGame } from './tools.ts';
 
-export const catalog: readonly GamePackage[] = games.map((game) => game(tools));
+export const catalog: readonly GamePackage[] = games.map(makeGame);
 
 /** The game with these rules, if there is one. */
 export const gameOf = (rulesId: string): GamePackage | undefined =>

@@ -9,6 +9,11 @@ const makers: ReadonlyMap<string, () => Promise<{ readonly game: MakeGame }>> = 
 );
 
 export const loadGame = async (rulesId: string): Promise<GamePackage | undefined> => {
-  const [module, { tools }] = await Promise.all([makers.get(rulesId)?.(), import('./tools.ts')]);
-  return module?.game(tools);
+  const [module, { tools, hasAllLevels }] = await Promise.all([
+    makers.get(rulesId)?.(),
+    import('./tools.ts'),
+  ]);
+  if (!module) return undefined;
+  const made = module.game(tools);
+  return hasAllLevels(made) ? made : (await import('./make-game.ts')).makeGame(module.game);
 };

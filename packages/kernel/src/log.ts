@@ -7,7 +7,7 @@
 import { canonical, escaped, type HashText, hashText } from './canonical.ts';
 import { itemAt } from './must.ts';
 import type { Writable } from './own.ts';
-import type { Action, Envelope } from './rules.ts';
+import type { Action, Envelope, EventBody } from './rules.ts';
 import type { Seat, Viewer } from './seat.ts';
 import { isTableEvent } from './table-events.ts';
 
@@ -287,7 +287,7 @@ const saltedText = (salt: string, place: string, value: unknown): string =>
   `${salt}|${place}|${canonical(value ?? null)}`;
 
 /** The event without what this viewer may not know. The one place where secrets are taken out of events. */
-export const redact = (event: Envelope, viewer: Viewer): Envelope => {
+export const redact = <E extends EventBody>(event: E, viewer: Viewer): E => {
   const { secret } = event;
   if (!secret) return event;
   const hidden = Object.keys(secret).filter(

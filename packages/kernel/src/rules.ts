@@ -226,8 +226,13 @@ export type Bot<View extends object = object, A extends Action = Action> = (inpu
 // biome-ignore lint/suspicious/noExplicitAny: as for AnyRules.
 export type AnyBot = Bot<any, any>;
 
+/** The levels that every game has. */
 export const BOT_LEVELS = ['easy', 'normal', 'hard'] as const;
 export type BotLevel = (typeof BOT_LEVELS)[number];
+
+/** Every level there is, the strongest last. */
+export const ALL_BOT_LEVELS = [...BOT_LEVELS, 'master'] as const;
+export type AnyBotLevel = (typeof ALL_BOT_LEVELS)[number];
 
 /** The three opponents every game ships with, and a fourth where more thought makes a stronger one. */
 export type Bots<View extends object = object, A extends Action = Action> = Readonly<
@@ -251,6 +256,11 @@ export interface GamePackage {
   readonly appraisal?: Appraisal;
   /** What players may say to each other, in the game's own words. Left out: the usual few. */
   readonly phrases?: readonly Phrase[];
+}
+
+/** A game as its module makes it: where it has no bots, or not all of them, it is given those that play any rules. */
+export interface GameModule extends Omit<GamePackage, 'bots'> {
+  readonly bots?: Partial<GamePackage['bots']>;
 }
 
 export interface Phrase {

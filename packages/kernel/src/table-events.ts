@@ -1,7 +1,7 @@
 // What can happen at the table itself, the same in every game: the vocabulary, its sentences, and what it means for
 // the outcome. The rules never decide these; a log carries them among the game's own events.
 
-import type { BotLevel, EventBody, Outcome } from './rules.ts';
+import type { AnyBotLevel, EventBody, Outcome } from './rules.ts';
 import { formatSeat, parseSeat, type Seat } from './seat.ts';
 
 /** Why a game was stopped before it was decided. */
@@ -23,7 +23,7 @@ export interface TablePayloads {
   'table/timedOut': { readonly playerId: string; readonly onTimeout: 'lose' | 'bot' };
   /** A player was gone too long, and another one claimed the game. */
   'table/claimed': { readonly playerId: string; readonly gone: string };
-  'table/botSeated': { readonly playerId: string; readonly bot: BotLevel };
+  'table/botSeated': { readonly playerId: string; readonly bot: AnyBotLevel };
   'table/seatRetaken': { readonly playerId: string };
   /** Stopped without a result. `playerIds` are those who caused it. */
   'table/aborted': { readonly reason: AbortReason; readonly playerIds: readonly string[] };

@@ -5,7 +5,7 @@
 // promise resolves after the commit is safe. Whatever belongs together is written together or not at all. And
 // revision n of a game is written once, by whoever comes first: everybody else is told `conflict`.
 
-import type { BotLevel, ClockSettings, Entry, LuckSource, Origin, Seat, Setup } from '@turnfold/kernel';
+import type { AnyBotLevel, ClockSettings, Entry, LuckSource, Origin, Seat, Setup } from '@turnfold/kernel';
 
 export interface EventStore {
   /** True when other processes may write to the same store; a host then asks `latest` before it answers. */
@@ -213,7 +213,7 @@ export const isJoinable = (facts: GameFacts): boolean =>
 export interface StoredPlayer {
   readonly name: string;
   /** The bot that plays this seat; null for a human. */
-  readonly bot: BotLevel | null;
+  readonly bot: AnyBotLevel | null;
   /** True when a human gave the seat up. */
   readonly resigned: boolean;
   /** True while the bot plays only until the player is back. */

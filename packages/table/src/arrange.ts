@@ -1,6 +1,6 @@
 // The room before the deal: who is ready, who sits where. Nothing of it can be done once the list of seeds is closed.
 
-import { type BotLevel, formatSeat, parseSeat, type Seat, tableEvent } from '@turnfold/kernel';
+import { type AnyBotLevel, formatSeat, parseSeat, type Seat, tableEvent } from '@turnfold/kernel';
 import type { GameFacts, Holder, Invite, LuckSecret, StoredPlayer } from '@turnfold/store';
 import {
   type Answer,
@@ -8,7 +8,6 @@ import {
   type ArrangeRequest,
   type Failure,
   isFailure,
-  type WireBotLevel,
 } from '@turnfold/wire';
 import { fail } from '@turnfold/wire/api';
 import type { Role } from './access.ts';
@@ -96,13 +95,13 @@ const ready = (asking: Asking): Plan<Arranged> => {
 
 const fill = ({ host, room, seat, asked, secret }: Asking): Plan<Arranged> => {
   const { facts, rules, bots } = room;
-  const bot: WireBotLevel = asked.bot ?? 'normal';
+  const bot: AnyBotLevel = asked.bot ?? 'normal';
   if (!Object.hasOwn(bots, bot))
     return fail('NO_SUCH_BOT', { bot, rules: rules.id, known: Object.keys(bots).join(', ') });
   const free = freeInvites(facts).map((invite) => invite.seat);
   const filled = changed(facts, {
     players: facts.players.map((player, index) =>
-      free.includes(index) ? { name: `Bot ${index + 1}`, bot: bot as BotLevel, resigned: false } : player,
+      free.includes(index) ? { name: `Bot ${index + 1}`, bot, resigned: false } : player,
     ),
     invites: facts.invites.filter(({ used }) => used),
   });

@@ -1,13 +1,6 @@
 // Making a game. The creator takes the first human seat; the others are invited.
 
-import {
-  type AnyRules,
-  type BotLevel,
-  canonical,
-  type GamePackage,
-  parseSetup,
-  type Seat,
-} from '@turnfold/kernel';
+import { type AnyRules, canonical, type GamePackage, parseSetup, type Seat } from '@turnfold/kernel';
 import type { GameFacts, KeyedAnswer, StoredPlayer } from '@turnfold/store';
 import type { Answer, Created, CreateRequest, Failure } from '@turnfold/wire';
 import { fail } from '@turnfold/wire/api';
@@ -113,7 +106,7 @@ const plannedGame = (
 
 const seated = ({ name, bot = undefined }: CreateRequest['players'][number], seat: Seat): StoredPlayer => ({
   name: name ?? `${bot ? 'Bot' : 'Player'} ${seat + 1}`,
-  bot: (bot as BotLevel | undefined) ?? null,
+  bot: bot ?? null,
   resigned: false,
 });
 

@@ -1,9 +1,9 @@
 // A new game from any revision of another, for practice. Where the truth may be known it starts from the truth;
 // otherwise from a state that the asker cannot tell from it. Its luck is always new.
 
-import { type BotLevel, type Game, type Seat, seededRandom, type Viewer } from '@turnfold/kernel';
+import { type AnyBotLevel, type BotLevel, type Game, type Seat, seededRandom, type Viewer } from '@turnfold/kernel';
 import type { GameFacts } from '@turnfold/store';
-import { type Answer, type Created, isFailure, type WireBotLevel } from '@turnfold/wire';
+import { type Answer, type Created, isFailure } from '@turnfold/wire';
 import { fail } from '@turnfold/wire/api';
 import type { Role } from './access.ts';
 import { viewerAsks } from './asks.ts';
@@ -66,7 +66,7 @@ export const fork = async (
 };
 
 /** One player, and bots on all other seats. */
-const alone = ({ players }: GameFacts, seat: Seat, bot: WireBotLevel): GameFacts['players'] =>
+const alone = ({ players }: GameFacts, seat: Seat, bot: AnyBotLevel): GameFacts['players'] =>
   players.map((player, at) => ({ ...player, bot: at === seat ? null : (bot as BotLevel) }));
 
 /** Of a game that is over, for practice or without secrets everybody may know everything. */

@@ -1,12 +1,11 @@
 // A game as a node knows it, and small questions about it. Nothing here can change it.
 
 import {
-  type AnyBot,
   type AnyRules,
-  type BotLevel,
   blankGame,
   createHistory,
   type Game,
+  type GamePackage,
   type HashText,
   type History,
   headerOf,
@@ -24,7 +23,7 @@ export interface KnownGame {
   readonly rules: AnyRules;
   /** False where the game was made by a version of the rules that is not here: it can be viewed, not played. */
   readonly isPlayable: boolean;
-  readonly bots: Readonly<Record<BotLevel, AnyBot>>;
+  readonly bots: GamePackage['bots'];
   /** What its players may say to each other. */
   readonly phrases: readonly Phrase[];
   readonly facts: GameFacts;

@@ -1,6 +1,6 @@
 // What a table is set up with.
 
-import type { Action, BotLevel, GamePackage, HashText, Seat } from '@turnfold/kernel';
+import type { Action, AnyBotLevel, GamePackage, HashText, Seat } from '@turnfold/kernel';
 import type { EventStore, TransferBounds } from '@turnfold/store';
 import type { Place } from './fair-queue.ts';
 import type { HouseRules } from './house.ts';
@@ -56,7 +56,7 @@ export interface TableLog {
 export interface BotQuestion {
   /** The id of the rules. */
   readonly rules: string;
-  readonly level: BotLevel;
+  readonly level: AnyBotLevel;
   readonly seat: Seat;
   readonly view: object;
   readonly legal: readonly Action[];
@@ -66,7 +66,7 @@ export interface BotQuestion {
 
 /** A bot whose turn it is to move, and who waits for its turn to think. */
 export interface BotTurn {
-  readonly level: BotLevel;
+  readonly level: AnyBotLevel;
   readonly place: Place;
   /** What it is asked, as the game stands when it begins to think; null when it need not think any more. */
   readonly question: () => BotQuestion | null;

@@ -2,7 +2,8 @@
 
 import {
   type Action,
-  type BotLevel,
+  type AnyBot,
+  type AnyBotLevel,
   type Game,
   type GamePackage,
   type Luck,
@@ -19,8 +20,11 @@ import { aboutOf } from './views.ts';
 /** Asks a game's bot. */
 export const answerQuestion = ({ bots }: GamePackage, question: BotQuestion): Action => {
   const { level, view, seat, legal, seed } = question;
-  return bots[level]({ view, seat, legal: () => legal, random: seededRandom(seed), effort: 1 });
+  return botOf(bots, level)({ view, seat, legal: () => legal, random: seededRandom(seed), effort: 1 });
 };
+
+/** A game may have had a stronger bot when this table was set up. */
+const botOf = (bots: GamePackage['bots'], level: AnyBotLevel): AnyBot => bots[level] ?? bots.hard;
 
 /** What a bot came to, and which game it thought about. */
 export interface Thought {
@@ -88,7 +92,7 @@ const answerHere = (known: KnownGame, about: About | null): Action | null => {
   if (!about) return null;
   const { level, view, seat, seed } = sightOf(known, about);
   const legal = () => legalOf(about);
-  return known.bots[level]({ view, seat, legal, random: seededRandom(seed), effort: 1 });
+  return botOf(known.bots, level)({ view, seat, legal, random: seededRandom(seed), effort: 1 });
 };
 
 const questionOf = (known: KnownGame, about: About): BotQuestion => ({
@@ -106,7 +110,11 @@ const sightOf = ({ rules, facts }: KnownGame, { seat, game, play }: About): Omit
 
 const legalOf = ({ game, seat }: About) => game.rules.legalActions(game.state, seat) as Iterable<Action>;
 
-export const levelOf = ({ players }: GameFacts, seat: Seat): BotLevel => players[seat]?.bot ?? 'normal';
+/** The strongest bot thinks for people alone: when the last of them has given up, it thinks no longer than `hard`. */
+export const levelOf = (facts: Pick<GameFacts, 'players'>, seat: Seat): AnyBotLevel => {
+  const level = facts.players[seat]?.bot ?? 'normal';
+  return level === 'master' && !hasPerson(facts) ? 'hard' : level;
+};
 
 /** One draw of the provable luck, which cannot be guessed, starts a generator that is fast enough to search with. */
 const seedFor = (luck: Luck, { revision }: Game): number => luck.forBot(revision).int(2 ** 31);

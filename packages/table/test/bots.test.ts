@@ -33,12 +33,14 @@ test('a bot that throws or asks for nonsense does not stop the game', async () =
 
 test('a bot gets a view and never a state', async () => {
   const seen: string[] = [];
+  const efforts = new Set<number>();
   const { highCardGame } = await import('../../../test/support/high-card.ts');
   const spy = {
     ...highCardGame,
     bots: {
       ...highCardGame.bots,
-      normal: (sight: { view: object; seat: number }) => {
+      normal: (sight: { view: object; seat: number; effort: number }) => {
+        efforts.add(sight.effort);
         seen.push(JSON.stringify((sight.view as { hands: unknown[] }).hands));
         return { type: 'done', payload: {} };
       },
@@ -49,6 +51,26 @@ test('a bot gets a view and never a state', async () => {
   good(await table.act(game.gameId, tokenOf(game, 0), { action: 'done' }));
   await until(() => seen.length > 0);
   expect(JSON.parse(seen[0] ?? '')[0]).toBe(1);
+  expect([...efforts]).toEqual([1]); // As `npm run strength` asks when it measures them.
+});
+
+test('the strongest bot thinks for people: once the last of them has given up, it is asked as a hard one', async () => {
+  const { highCardGame } = await import('../../../test/support/high-card.ts');
+  const levels = new Set<string>();
+  const think: Think = ({ level }) => {
+    levels.add(level);
+    return null;
+  };
+  const { normal } = highCardGame.bots;
+  const catalog = [{ ...highCardGame, bots: { ...highCardGame.bots, hard: normal, master: normal } }];
+  const table = testTable({ catalog, think });
+  const game = await seats(table, ['Ada', 'master', 'master'], { options: { rounds: 3 } });
+  good(await table.act(game.gameId, tokenOf(game, 0), { action: 'done' }));
+  await viewWhen(table, game.gameId, null, ({ toAct }) => toAct.includes('p1'));
+  expect([...levels]).toEqual(['master']);
+  good(await table.resign(game.gameId, tokenOf(game, 0), {}));
+  await viewWhen(table, game.gameId, null, ({ status }) => status === 'over');
+  expect([...levels].sort()).toEqual(['hard', 'master', 'normal']);
 });
 
 test("the bots' luck is their own: the same game gives the same moves, and no die changes", async () => {

@@ -76,6 +76,5 @@ export {
   PLAYER,
   SEED_STATES,
   UNDO_REQUEST,
-  WIRE_BOT_LEVELS,
 } from './vocabulary.ts';
 export { SHARE_SCHEMA, SHARED_SCHEMA } from './share.ts';

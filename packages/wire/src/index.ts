@@ -94,6 +94,5 @@ export type {
   SeriesLine,
   SharingLine,
   UndoLine,
-  WireBotLevel,
 } from './vocabulary.ts';
 export { type FailureParams, isFailure } from './watch-failures.ts';

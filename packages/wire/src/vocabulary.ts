@@ -1,7 +1,7 @@
 // The words of the wire: what requests, answers and live messages are made of.
 
 import {
-  BOT_LEVELS,
+  ALL_BOT_LEVELS,
   GAME_STATUSES,
   nullable,
   outcomeSchema,
@@ -40,9 +40,7 @@ export const STATUS = {
 } as const;
 
 /** Every level that some game has a bot for; `GET /api/rules` says which game has which. */
-export const WIRE_BOT_LEVELS = [...BOT_LEVELS, 'master'] as const;
-export type WireBotLevel = (typeof WIRE_BOT_LEVELS)[number];
-export const BOT = { type: 'string', enum: WIRE_BOT_LEVELS } as const;
+export const BOT = { type: 'string', enum: ALL_BOT_LEVELS } as const;
 
 /** OpenAPI puts the views of all games in its place. */
 export const GAME_STATE = {

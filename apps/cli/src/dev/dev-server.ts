@@ -1,12 +1,12 @@
 // The server behind `turnfold dev`, a process of its own: whenever the rules change, it is started again, and every game is
 // folded anew from its log by the rules as they are then. What they cannot fold is told.
 
-import { catalog } from '@turnfold/catalog';
-import type { AnyBot, GamePackage } from '@turnfold/kernel';
+import { catalog, makeGame } from '@turnfold/catalog';
+import type { GamePackage } from '@turnfold/kernel';
 import { openStore, readSettings, start } from '@turnfold/server';
 import type { EventStore } from '@turnfold/store';
 import { createTable } from '@turnfold/table';
-import { type AuthorGame, loadAuthorGame } from '../author-game.ts';
+import { loadAuthorGame } from '../author-game.ts';
 import { fail } from '../fail.ts';
 import { printable } from '../printable.ts';
 
@@ -17,20 +17,13 @@ export const devServer = async (
   const game = await loadAuthorGame(folder);
   if (typeof game === 'string') return fail(game, 1);
   const settings = { ...readSettings({ LOG_LEVEL: 'warn' }, ['--port', port]), data };
-  const games = [...catalog.filter(({ rules }) => rules.id !== game.rules.id), packageOf(game)];
+  const games = [...catalog.filter(({ rules }) => rules.id !== game.rules.id), makeGame(() => game)];
   const { store } = await openStore(settings, { onCommit: () => {}, onUnreadable: () => {} });
   await tellGames(store, games, game.rules.id);
   const running = await start(settings, { catalog: games, store, threads: false });
   process.once('SIGTERM', () => void running.stop().then(() => process.exit(0)));
   process.once('disconnect', () => void running.stop().then(() => process.exit(0)));
   process.send?.({ ready: running.url });
-};
-
-/** A game with fewer bots than a table wants lends them to the other levels. */
-const packageOf = ({ rules, bots }: AuthorGame): GamePackage => {
-  const [first] = Object.values(bots) as [AnyBot];
-  const { easy = first, normal = easy, hard = normal } = bots;
-  return { rules, bots: { easy, normal, hard } };
 };
 
 /** What became of the games that were going on. */

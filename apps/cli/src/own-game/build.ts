@@ -4,7 +4,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { type MakeGame, tools } from '@turnfold/catalog';
+import { type MakeGame, makeGame } from '@turnfold/catalog';
 import type { GamePackage } from '@turnfold/kernel';
 import type { InlineConfig, Plugin } from 'vite';
 import { OwnGameError } from './own-game-error.ts';
@@ -58,9 +58,9 @@ const loadGame = async (url: string, file: string): Promise<GamePackage> => {
   const { game }: { readonly game?: MakeGame } = await import(url);
   if (typeof game !== 'function')
     throw new OwnGameError(
-      `${file} exports no function called game. It should: export const game = () => ({ rules, bots });`,
+      `${file} exports no function called game. It should: export const game = () => ({ rules });`,
     );
-  return game(tools);
+  return makeGame(game);
 };
 
 const SHARED: InlineConfig = { configFile: false, logLevel: 'warn', mode: 'production' };

@@ -1,4 +1,4 @@
-// The game as a server hosts it: rules and bots together.
+// The game as a server hosts it: rules and bots together. With rules alone it gets bots that play any game.
 
 import type { GamePackage } from '@turnfold/kernel';
 import { bots } from './bots.ts';

@@ -1,7 +1,7 @@
 // `/`: what this place is, the games in their boxes, each one click from being played, and the games that go on.
 
 import { Button, Dialog } from '@turnfold/board';
-import { BOT_LEVELS, type BotLevel } from '@turnfold/kernel';
+import type { AnyBotLevel } from '@turnfold/kernel';
 import type { Failure, RulesLine } from '@turnfold/wire';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { client } from '../client.ts';
@@ -17,13 +17,14 @@ import { Wordmark } from '../table/player-strip.tsx';
 import { EarlierNotice } from './earlier-notice.tsx';
 import { GameBox } from './game-box.tsx';
 import { MyGames, WatchList } from './game-lists.tsx';
-import { againstBots, botsOnly, newGameOf, PLAIN_PLAN } from './seat-plan.ts';
+import { againstBots, botsOnly, levelAt, levelsOf, newGameOf, PLAIN_PLAN } from './seat-plan.ts';
 
 const UnansweredGames = lazy(async () => ({
   default: (await import('./unanswered-games.tsx')).UnansweredGames,
 }));
 const OpenTables = lazy(async () => ({ default: (await import('./open-tables.tsx')).OpenTables }));
 const FindDialog = lazy(async () => ({ default: (await import('./find-dialog.tsx')).FindDialog }));
+const LevelNote = lazy(() => import('./level-note.tsx'));
 const SetupForm = lazy(async () => ({ default: (await import('./setup-form.tsx')).SetupForm }));
 
 export const LobbyPage = (): ReactNode => {
@@ -120,7 +121,7 @@ interface PlayProps {
 
 /** The games, and how to begin. */
 const Play = ({ rules, name }: PlayProps): ReactNode => {
-  const [level, setLevel] = useState<BotLevel>('normal');
+  const [level, setLevel] = useState<AnyBotLevel>('normal');
   const [isSettingUp, setSettingUp] = useState(false);
   const [finds, setFinds] = useState(() => new URLSearchParams(location.hash.slice(1)).get('find'));
   const progress = useProgress();
@@ -132,7 +133,8 @@ const Play = ({ rules, name }: PlayProps): ReactNode => {
       </p>
     );
   const start = (game: RulesLine, plan: typeof againstBots | typeof botsOnly) => {
-    const seats = plan(game.seats.quick, level, name);
+    const its = levelAt(level, game.bots, plan === againstBots);
+    const seats = plan(game.seats.quick, its, name);
     void progress.run((onRetry) => startGame(newGameOf({ ...PLAIN_PLAN, rules: game.id, seats }), onRetry));
   };
   return (
@@ -149,10 +151,13 @@ const Play = ({ rules, name }: PlayProps): ReactNode => {
         ))}
       </ul>
       <div className="begin">
-        <LevelChoice level={level} onChoose={setLevel} />
+        <LevelChoice levels={levelsOf(rules.flatMap(({ bots }) => bots))} level={level} onChoose={setLevel} />
         <Button onPress={() => setFinds('')}>Find opponents</Button>
         <Button onPress={() => setSettingUp(true)}>Set up a table with friends</Button>
       </div>
+      <Suspense>
+        <LevelNote level={level} rules={rules} />
+      </Suspense>
       <ProgressNotice {...progress} />
       {finds === null ? null : (
         <Suspense>
@@ -173,14 +178,15 @@ const Play = ({ rules, name }: PlayProps): ReactNode => {
 };
 
 interface LevelChoiceProps {
-  readonly level: BotLevel;
-  readonly onChoose: (level: BotLevel) => void;
+  readonly levels: readonly AnyBotLevel[];
+  readonly level: AnyBotLevel;
+  readonly onChoose: (level: AnyBotLevel) => void;
 }
 
-const LevelChoice = ({ level, onChoose }: LevelChoiceProps): ReactNode => (
+const LevelChoice = ({ levels, level, onChoose }: LevelChoiceProps): ReactNode => (
   <fieldset className="segments inline">
     <legend>Bots play</legend>
-    {BOT_LEVELS.map((choice) => (
+    {levels.map((choice) => (
       <label key={choice}>
         <input type="radio" name="level" checked={choice === level} onChange={() => onChoose(choice)} />
         <span>{choice.charAt(0).toUpperCase() + choice.slice(1)}</span>

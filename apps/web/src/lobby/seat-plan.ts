@@ -1,9 +1,9 @@
 // Who will sit where, before there is a game.
 
-import { BOT_LEVELS, type BotLevel } from '@turnfold/kernel';
+import { ALL_BOT_LEVELS, type AnyBotLevel } from '@turnfold/kernel';
 import type { ClockRequest, CreateRequest } from '@turnfold/wire';
 
-export type Sitter = 'person' | BotLevel;
+export type Sitter = 'person' | AnyBotLevel;
 
 export interface SeatPlan {
   readonly sitter: Sitter;
@@ -28,17 +28,25 @@ export interface GamePlan {
 /** How a game is played where nothing else is wished for. */
 export const PLAIN_PLAN = { friends: 'link', options: {}, private: false, seed: '' } as const;
 
+/** The levels that a game has a bot for, the weakest first. */
+export const levelsOf = (bots: readonly string[]): readonly AnyBotLevel[] =>
+  ALL_BOT_LEVELS.filter((level) => bots.includes(level));
+
+/** The strongest level is for games that have it, and plays only where a person does. */
+export const levelAt = (level: AnyBotLevel, bots: readonly string[], hasPerson: boolean): AnyBotLevel =>
+  level === 'master' && !(hasPerson && bots.includes(level)) ? 'hard' : level;
+
 /** Names for bots that read the same both ways. */
 const BOT_NAMES = ['Otto', 'Hannah', 'Bob', 'Anna', 'Eve', 'Elle'];
 const FRIEND_NAMES = ['Guest', 'Friend', 'Second friend', 'Third friend', 'Fourth friend', 'Fifth friend'];
 
 /** You first, a bot on every other seat that the game needs. */
-export const againstBots = (seats: number, level: BotLevel, you: string): readonly SeatPlan[] => [
+export const againstBots = (seats: number, level: AnyBotLevel, you: string): readonly SeatPlan[] => [
   { sitter: 'person', name: you },
   ...botsOnly(seats - 1, level),
 ];
 
-export const botsOnly = (seats: number, level: BotLevel): readonly SeatPlan[] =>
+export const botsOnly = (seats: number, level: AnyBotLevel): readonly SeatPlan[] =>
   Array.from({ length: seats }, (_, index) => ({
     sitter: level,
     name: BOT_NAMES[index] ?? `Bot ${index + 1}`,
@@ -77,8 +85,8 @@ const freeName = (seats: readonly SeatPlan[], sitter: Sitter): string => {
   return names.find((name) => !seats.some((seat) => seat.name === name)) ?? `Player ${seats.length + 1}`;
 };
 
-export const isBot = (sitter: Sitter): sitter is BotLevel =>
-  (BOT_LEVELS as readonly string[]).includes(sitter);
+export const isBot = (sitter: Sitter): sitter is AnyBotLevel =>
+  (ALL_BOT_LEVELS as readonly string[]).includes(sitter);
 
 /** The first person is whoever sets the table up. */
 export const yourSeat = (seats: readonly SeatPlan[]): number =>
@@ -87,6 +95,8 @@ export const yourSeat = (seats: readonly SeatPlan[]): number =>
 /** What is still wrong with a plan, in words; null when it can be played. */
 export const planProblem = ({ seats }: Pick<GamePlan, 'seats'>): string | null => {
   if (seats.some(({ name }) => name.trim() === '')) return 'Give every seat a name.';
+  if (yourSeat(seats) === -1 && seats.some(({ sitter }) => sitter === 'master'))
+    return 'Master plays only where a person does. Take a seat yourself, or choose Hard.';
   const names = seats.map(({ name }) => name.trim().toLowerCase());
   return new Set(names).size < names.length ? 'Two seats have the same name. Rename one of them.' : null;
 };

@@ -1,11 +1,12 @@
 // The seats of a table that is being set up.
 
 import { Button, SeatMark } from '@turnfold/board';
-import { BOT_LEVELS } from '@turnfold/kernel';
 import type { ReactNode } from 'react';
 import { Icon } from '../icons.tsx';
+import { seatedText } from './level-words.ts';
 import {
   type GamePlan,
+  levelsOf,
   type Sitter,
   withSeatAdded,
   withSeatMoved,
@@ -16,10 +17,12 @@ import {
 interface SeatsFormProps {
   readonly plan: GamePlan;
   readonly limits: { readonly min: number; readonly max: number };
+  /** The levels that the game has a bot for. */
+  readonly bots: readonly string[];
   readonly onChange: (change: Partial<GamePlan>) => void;
 }
 
-export const SeatsForm = ({ plan, limits, onChange }: SeatsFormProps): ReactNode => {
+export const SeatsForm = ({ plan, limits, bots, onChange }: SeatsFormProps): ReactNode => {
   const { seats, friends } = plan;
   const you = yourSeat(seats);
   const choose = (index: number, choice: string) => {
@@ -56,9 +59,9 @@ export const SeatsForm = ({ plan, limits, onChange }: SeatsFormProps): ReactNode
                   <option value="person open">Anybody, at an open table</option>
                 </>
               )}
-              {BOT_LEVELS.map((level) => (
+              {levelsOf(bots).map((level) => (
                 <option key={level} value={level}>
-                  {level.charAt(0).toUpperCase() + level.slice(1)} bot
+                  {seatedText(plan.rules, level)}
                 </option>
               ))}
             </select>

@@ -63,7 +63,7 @@ export const SetupForm = ({ rules, name }: SetupFormProps): ReactNode => {
           })
         }
       />
-      <SeatsForm plan={plan} limits={rules.seats} onChange={change} />
+      <SeatsForm plan={plan} limits={rules.seats} bots={rules.bots} onChange={change} />
       {mayHaveClock(plan) ? (
         <Suspense fallback={null}>
           <ClockChoice clock={plan.clock ?? null} onChange={(clock) => change({ clock })} />

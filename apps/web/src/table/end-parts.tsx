@@ -1,7 +1,7 @@
 // What a table gives the page of its game's end: what can be done there, and the review of the game.
 
-import { parseSeat } from '@turnfold/kernel';
-import type { Answer, RecordAnswer, WireBotLevel } from '@turnfold/wire';
+import { type AnyBotLevel, parseSeat } from '@turnfold/kernel';
+import type { Answer, RecordAnswer } from '@turnfold/wire';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { GameParts } from '../games.ts';
 import { go } from '../route.ts';
@@ -50,7 +50,7 @@ interface EndPartsProps {
   readonly nameOf: (playerId: string) => string;
   readonly onRematch: (() => void) | undefined;
   /** Plays on from a revision; with a level, alone against such bots. */
-  readonly onForkAt: ((revision: number, bot?: WireBotLevel) => void) | undefined;
+  readonly onForkAt: ((revision: number, bot?: AnyBotLevel) => void) | undefined;
   readonly onSameDice: (() => void) | undefined;
   readonly onRule: ((rule: string) => void) | null;
   /** Plays on from a revision. */

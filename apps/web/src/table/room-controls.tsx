@@ -1,10 +1,13 @@
 // What one can do before the deal: begin with bots, change the seat, leave; and the host: fill, remove, cancel.
 
 import { Button } from '@turnfold/board';
+import type { AnyBotLevel } from '@turnfold/kernel';
 import type { ArrangeRequest, Failure, RoomLine } from '@turnfold/wire';
 import { type ReactNode, useEffect, useState } from 'react';
 import { client } from '../client.ts';
 import { device, type KeptGame } from '../device.ts';
+import { seatedText } from '../lobby/level-words.ts';
+import { levelsOf } from '../lobby/seat-plan.ts';
 import { ProgressNotice } from '../progress-notice.tsx';
 import { go } from '../route.ts';
 
@@ -48,14 +51,21 @@ export const useArranging = (kept: KeptGame | null, isOpen: boolean, onMoved: ()
   };
 };
 
-interface RoomControlsProps {
+interface RoomProps {
   readonly room: RoomLine;
   readonly you: string | null;
   readonly arranging: Arranging;
 }
 
-export const RoomControls = ({ room, you, arranging }: RoomControlsProps): ReactNode => {
+interface RoomControlsProps extends RoomProps {
+  readonly rules: string;
+  /** The levels that the game has a bot for. */
+  readonly bots: readonly string[];
+}
+
+export const RoomControls = ({ room, you, arranging, rules, bots }: RoomControlsProps): ReactNode => {
   const { failure, isBusy, run } = arranging;
+  const [bot, setBot] = useState<AnyBotLevel>('normal');
   if (you === null) return null;
   const isHost = room.host === you;
   const isReady = room.ready.includes(you);
@@ -64,9 +74,24 @@ export const RoomControls = ({ room, you, arranging }: RoomControlsProps): React
     <>
       <div className="room-controls">
         {isHost ? (
-          <Button {...doing} look="strong" onPress={() => void run({ do: 'fill' })}>
-            Fill with bots and start
-          </Button>
+          <>
+            <select
+              aria-label="Which bots"
+              value={bot}
+              onChange={(event) =>
+                setBot(levelsOf(bots).find((level) => level === event.target.value) ?? bot)
+              }
+            >
+              {levelsOf(bots).map((level) => (
+                <option key={level} value={level}>
+                  {seatedText(rules, level)}
+                </option>
+              ))}
+            </select>
+            <Button {...doing} look="strong" onPress={() => void run({ do: 'fill', bot })}>
+              Fill with bots and start
+            </Button>
+          </>
         ) : (
           <Button {...doing} look="strong" onPress={() => void run({ do: 'ready', ready: !isReady })}>
             {isReady ? 'Wait for more players' : 'Ready to start with bots'}
@@ -86,7 +111,7 @@ export const RoomControls = ({ room, you, arranging }: RoomControlsProps): React
   );
 };
 
-interface SeatControlsProps extends RoomControlsProps {
+interface SeatControlsProps extends RoomProps {
   readonly playerId: string;
   readonly name: string;
   readonly isTaken: boolean;

@@ -1,21 +1,19 @@
 // The same dice against the strongest bot: a practice game with the luck of one that is over, and as it was set up.
 
-import {
-  type CompleteRecord,
+import { type AnyBotLevel, type CompleteRecord,
   formatSeat,
   type GamePackage,
   parseSeat,
   type Seat,
-  sameDiceSeed,
-} from '@turnfold/kernel';
-import type { Answer, CreateRequest, Failure, RecordAnswer, WireBotLevel } from '@turnfold/wire';
+  sameDiceSeed } from '@turnfold/kernel';
+import type { Answer, CreateRequest, Failure, RecordAnswer } from '@turnfold/wire';
 import { device } from '../device.ts';
 import type { GameParts } from '../games.ts';
 import { startGame } from '../start-game.ts';
 import type { TableState } from '../table-state.ts';
 
 /** The strongest level that a game has a bot for. */
-export const strongestOf = ({ bots }: Pick<GamePackage, 'bots'>): WireBotLevel =>
+export const strongestOf = ({ bots }: Pick<GamePackage, 'bots'>): AnyBotLevel =>
   bots.master ? 'master' : 'hard';
 
 /** `seat` is the one to play; all others are bots. */
@@ -23,7 +21,7 @@ export const sameDice = (
   record: Pick<CompleteRecord, 'rules' | 'gameId' | 'setup' | 'players' | 'luck'>,
   seat: Seat,
   name: string,
-  bot: WireBotLevel,
+  bot: AnyBotLevel,
 ): CreateRequest => ({
   rules: record.rules,
   players: record.players.map((player, at) =>

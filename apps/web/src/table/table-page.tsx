@@ -1,7 +1,8 @@
 // `/g/{gameId}`: finds the seat that this device has here, opens the game, and shows whatever it is in need of.
 
+import type { AnyBotLevel } from '@turnfold/kernel';
 import { Button } from '@turnfold/board';
-import { createConnect, type Failure, type WireBotLevel } from '@turnfold/wire';
+import { createConnect, type Failure } from '@turnfold/wire';
 import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { client, liveOptions } from '../client.ts';
 import { device, type KeptGame } from '../device.ts';
@@ -93,7 +94,11 @@ const OpenTable = ({ store, gameId, kept, onMoved }: OpenTableProps): ReactNode 
   if (isAlmostDealt(state)) return <LoadingPage what="Opening your seed…" />;
   return (
     <Suspense fallback={<LoadingPage what="Opening the table…" />}>
-      <WaitingRoom {...{ state, store, kept, onMoved }} title={parts.rules.title} />
+      <WaitingRoom
+        {...{ state, store, kept, onMoved }}
+        title={parts.rules.title}
+        bots={Object.keys(parts.game.bots)}
+      />
     </Suspense>
   );
 };
@@ -151,7 +156,7 @@ const fork = async (
   facts: Facts,
   token: string | null,
   revision: number,
-  bot?: WireBotLevel,
+  bot?: AnyBotLevel,
 ): Promise<Failure | null> => {
   const { gameId, rules, hotseat } = facts;
   const forked = await client.fork(gameId, token, { revision, ...(bot ? { bot } : {}) });

@@ -3,8 +3,8 @@
 import './table.css';
 import './end.css';
 import { Button, ShellProvider } from '@turnfold/board';
-import { formatRecord, parseSeat, type Receipt } from '@turnfold/kernel';
-import type { Answer, Failure, RecordAnswer, WireBotLevel } from '@turnfold/wire';
+import { type AnyBotLevel, formatRecord, parseSeat, type Receipt } from '@turnfold/kernel';
+import type { Answer, Failure, RecordAnswer } from '@turnfold/wire';
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { downloadText } from '../download.ts';
 import type { GameParts } from '../games.ts';
@@ -44,7 +44,7 @@ export interface TableViewProps {
   /** Starts to play from the first move: for those who came to watch. */
   readonly playAtOnce?: boolean;
   /** Branches off at a revision; left out where that is not possible. */
-  readonly onFork?: ((revision: number, bot?: WireBotLevel) => Promise<Failure | null>) | undefined;
+  readonly onFork?: ((revision: number, bot?: AnyBotLevel) => Promise<Failure | null>) | undefined;
   readonly onRematch?: (() => Promise<Failure | null>) | undefined;
   /** Above the board. */
   readonly extra?: ReactNode;

@@ -16,12 +16,14 @@ interface WaitingRoomProps {
   readonly state: TableState;
   readonly store: TableStore;
   readonly title: string;
+  /** The levels that the game has a bot for. */
+  readonly bots: readonly string[];
   readonly kept: KeptGame | null;
   /** The player sits elsewhere now. */
   readonly onMoved: () => void;
 }
 
-export const WaitingRoom = ({ state, store, title, kept, onMoved }: WaitingRoomProps): ReactNode => {
+export const WaitingRoom = ({ state, store, title, bots, kept, onMoved }: WaitingRoomProps): ReactNode => {
   const gameId = state.facts?.gameId ?? '';
   const { meeting } = state;
   const room = meeting?.room ?? null;
@@ -51,7 +53,9 @@ export const WaitingRoom = ({ state, store, title, kept, onMoved }: WaitingRoomP
       <p className="quiet small" data-testid="hints-fact">
         {state.facts?.hints ? HINTS_ON : HINTS_OFF}
       </p>
-      {room ? <RoomControls {...{ room, you, arranging }} /> : null}
+      {room ? (
+        <RoomControls {...{ room, you, arranging }} rules={state.facts?.rules ?? ''} bots={bots} />
+      ) : null}
       <p className="quiet small">
         A seed is each player’s own part in the dice. It is sealed until everybody is here, so that nobody,
         the host included, can choose what falls.

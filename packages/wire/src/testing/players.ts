@@ -1,11 +1,11 @@
 // Players of any table, for stories that are told in a few lines.
 
+import { ALL_BOT_LEVELS, type AnyBotLevel } from '@turnfold/kernel';
 import type { Created, GameView } from '../answers.ts';
 import type { Failure } from '../failure.ts';
 import type { Frame, LiveMessage } from '../live.ts';
 import type { CreateRequest, SubscribeQuery } from '../requests.ts';
 import type { Answer, Table, Token } from '../table.ts';
-import { WIRE_BOT_LEVELS, type WireBotLevel } from '../vocabulary.ts';
 
 /** The good answer, or a test that fails with the bad one. */
 export const good = <T extends object>(answer: Answer<T>): { readonly ok: true } & T => {
@@ -45,7 +45,7 @@ export const seats = async (
   return { ...created, tokens };
 };
 
-const isBot = (name: string): name is WireBotLevel => (WIRE_BOT_LEVELS as readonly string[]).includes(name);
+const isBot = (name: string): name is AnyBotLevel => (ALL_BOT_LEVELS as readonly string[]).includes(name);
 
 /** The token of a seat that a human plays. */
 export const tokenOf = ({ tokens }: Seated, seat: number): string => {
