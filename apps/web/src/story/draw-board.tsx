@@ -69,7 +69,7 @@ const styledPage = async (
   const styles = [...document.querySelectorAll('link[rel=stylesheet], style')].map((style) => {
     const copy = inner.importNode(style, true);
     inner.head.append(copy);
-    return copy instanceof HTMLStyleElement || copy.tagName === 'STYLE' ? null : loaded(copy);
+    return copy.tagName === 'LINK' ? loaded(copy) : null;
   });
   await Promise.all(styles);
   const place = inner.createElement('div');
