@@ -2,13 +2,7 @@
 
 import { type AnyBotLevel, formatSeat, parseSeat, type Seat, tableEvent } from '@turnfold/kernel';
 import type { GameFacts, Holder, Invite, LuckSecret, StoredPlayer } from '@turnfold/store';
-import {
-  type Answer,
-  type Arranged,
-  type ArrangeRequest,
-  type Failure,
-  isFailure,
-} from '@turnfold/wire';
+import { type Answer, type Arranged, type ArrangeRequest, type Failure, isFailure } from '@turnfold/wire';
 import { fail } from '@turnfold/wire/api';
 import type { Role } from './access.ts';
 import { playerAsks } from './asks.ts';

@@ -1,7 +1,14 @@
 // A new game from any revision of another, for practice. Where the truth may be known it starts from the truth;
 // otherwise from a state that the asker cannot tell from it. Its luck is always new.
 
-import { type AnyBotLevel, type BotLevel, type Game, type Seat, seededRandom, type Viewer } from '@turnfold/kernel';
+import {
+  type AnyBotLevel,
+  type BotLevel,
+  type Game,
+  type Seat,
+  seededRandom,
+  type Viewer,
+} from '@turnfold/kernel';
 import type { GameFacts } from '@turnfold/store';
 import { type Answer, type Created, isFailure } from '@turnfold/wire';
 import { fail } from '@turnfold/wire/api';

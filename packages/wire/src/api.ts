@@ -66,6 +66,7 @@ export {
   VIEW_SCHEMA,
 } from './requests.ts';
 export { ROUTES, TAGS } from './routes.ts';
+export { SHARE_SCHEMA, SHARED_SCHEMA } from './share.ts';
 export { compactFrame, framesToKeep, shortFrame } from './short-frame.ts';
 export {
   ACTION,
@@ -77,4 +78,3 @@ export {
   SEED_STATES,
   UNDO_REQUEST,
 } from './vocabulary.ts';
-export { SHARE_SCHEMA, SHARED_SCHEMA } from './share.ts';

@@ -79,8 +79,8 @@ export type {
 } from './requests.ts';
 export { isTemporary, type RetryOptions, untilAnswered } from './retry.ts';
 export type { Route } from './routes.ts';
-export { type ShortFrame, wholeFrame } from './short-frame.ts';
 export type { Shared, ShareRequest } from './share.ts';
+export { type ShortFrame, wholeFrame } from './short-frame.ts';
 export type { Answer, Subscription, Table, Token } from './table.ts';
 export { backoffMs, type Timers } from './timers.ts';
 export type {

@@ -1,7 +1,7 @@
 // Thinks about a hint in a thread of its own: the page stays free.
 
-import { loadGame } from '@turnfold/catalog/boards';
-import { rulesOf } from '../games.ts';
+import { loadGame } from '@turnfold/catalog/load-game';
+import { rulesOf } from '../rules-of.ts';
 import { adviseFor, type Hint, type HintQuestion } from './advise.ts';
 
 export interface HintRequest extends HintQuestion {

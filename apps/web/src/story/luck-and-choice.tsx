@@ -38,7 +38,9 @@ export const LuckAndChoice = ({ totals, names, hints }: LuckAndChoiceProps): Rea
               style={{ '--share': one.cost / most } as CSSProperties}
               aria-hidden
             />
-            <span className="story-luck-text">{[totalsText(one), hintsText(hints[seat] ?? 0)].filter(Boolean).join(', ')}</span>
+            <span className="story-luck-text">
+              {[totalsText(one), hintsText(hints[seat] ?? 0)].filter(Boolean).join(', ')}
+            </span>
           </li>
         ))}
       </ul>

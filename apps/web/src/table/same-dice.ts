@@ -1,11 +1,14 @@
 // The same dice against the strongest bot: a practice game with the luck of one that is over, and as it was set up.
 
-import { type AnyBotLevel, type CompleteRecord,
+import {
+  type AnyBotLevel,
+  type CompleteRecord,
   formatSeat,
   type GamePackage,
   parseSeat,
   type Seat,
-  sameDiceSeed } from '@turnfold/kernel';
+  sameDiceSeed,
+} from '@turnfold/kernel';
 import type { Answer, CreateRequest, Failure, RecordAnswer } from '@turnfold/wire';
 import { device } from '../device.ts';
 import type { GameParts } from '../games.ts';

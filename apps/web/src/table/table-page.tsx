@@ -1,7 +1,7 @@
 // `/g/{gameId}`: finds the seat that this device has here, opens the game, and shows whatever it is in need of.
 
-import type { AnyBotLevel } from '@turnfold/kernel';
 import { Button } from '@turnfold/board';
+import type { AnyBotLevel } from '@turnfold/kernel';
 import { createConnect, type Failure } from '@turnfold/wire';
 import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { client, liveOptions } from '../client.ts';
