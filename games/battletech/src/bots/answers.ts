@@ -5,7 +5,8 @@ import { reachable } from '../play/reach.ts';
 import type { MoveMode } from '../play/state.ts';
 import type { Stance } from '../play/to-hit.ts';
 import type { Facing } from '../state/enums.ts';
-import { blowWorth } from './exchange.ts';
+import { blowWorth, priceOf } from './exchange.ts';
+import { heatCost } from './salvo.ts';
 import type { Fighter, Sketch } from './sketch.ts';
 
 /** A hex that an enemy can end its move on, with every facing it may have there. */
@@ -46,20 +47,26 @@ export const bestAnswer = (
   sketch: Sketch,
   me: Fighter,
   here: Stance,
-  myHeat: number,
+  myHeat: { readonly moved: number; readonly max: number },
   enemy: Fighter,
   places: readonly Place[],
   mind: { readonly caution: number; readonly heatMax: number },
 ): Exchange | null => {
+  const { prices } = sketch;
+  const least = prices ? -heatCost(me.heat + myHeat.moved - me.cooling, prices) : 0;
   let best: Exchange | null = null;
   let bestForThem = Number.NEGATIVE_INFINITY;
   for (const place of places) {
     const there = stanceAt(place, enemy, here);
     if (!there) continue;
     const heat = Math.max(0, enemy.cooling + mind.heatMax - enemy.heat - place.heat);
-    const taken = blowWorth(sketch, enemy, there, me, here, heat);
-    if (taken <= bestForThem) continue; // Not even with nothing in return.
-    const dealt = blowWorth(sketch, me, here, enemy, there, myHeat);
+    const taken = prices
+      ? priceOf(sketch, prices, enemy, there, me, here, place.heat)
+      : blowWorth(sketch, enemy, there, me, here, heat);
+    if (taken - mind.caution * least <= bestForThem) continue; // Not even with nothing in return.
+    const dealt = prices
+      ? priceOf(sketch, prices, me, here, enemy, there, myHeat.moved)
+      : blowWorth(sketch, me, here, enemy, there, myHeat.max);
     const forThem = taken - mind.caution * dealt;
     if (forThem > bestForThem) [best, bestForThem] = [{ dealt, taken }, forThem];
   }

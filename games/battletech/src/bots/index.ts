@@ -9,12 +9,13 @@ import { type MoveMode, readyUnits, sideOf, unitIds, unitOf } from '../play/stat
 import type { BattleView } from '../play/view-schema.ts';
 import { enemiesOf } from '../play/volley.ts';
 import { chooseBlows, chooseFire } from './attacks.ts';
+import type { Prices } from './body.ts';
 import { chooseMove, type Mind, moveTo, stay } from './moves.ts';
 import { sketchOf } from './sketch.ts';
 
-const NORMAL: Mind = { caution: 0, heatMax: 6, skips: 4, cunning: false, answers: 0, foresight: 0 };
-export const HARD: Mind = { caution: 0.95, heatMax: 4, skips: 1, cunning: true, answers: 24, foresight: 1 };
-const EASY: Mind = { caution: 0, heatMax: 16, skips: 1, cunning: false, answers: 0, foresight: 0 };
+const NORMAL: Mind = { caution: 0, heatMax: 6, skips: 4, cunning: false, answers: 0, foresight: 0, prices: null };
+export const HARD: Mind = { caution: 0.95, heatMax: 4, skips: 1, cunning: true, answers: 24, foresight: 1, prices: null };
+const EASY: Mind = { caution: 0, heatMax: 16, skips: 1, cunning: false, answers: 0, foresight: 0, prices: null };
 
 export const createHard =
   (mind: Mind = HARD): Bot<BattleView, BattleAction> =>
@@ -24,8 +25,21 @@ export const createHard =
 /** Weighs damage given against damage taken over all it can reach, and asks what the enemy would answer. */
 const hard = createHard();
 
-/** The same with ten times the thought: hardly a place is left out. */
-const master = createHard({ ...HARD, answers: 10 * HARD.answers });
+export const PRICES: Prices = {
+  kill: 60,
+  guns: 30,
+  leg: 15,
+  wound: 4,
+  fall: 8,
+  scratch: 0.3,
+  heat: 0.2,
+  heatStep: 1,
+  round: 0.05,
+};
+export const MASTER: Mind = { ...HARD, caution: 1, answers: 60, prices: PRICES };
+
+/** Prices every strike by where it may land, and fires what its heat is worth. */
+const master = createHard(MASTER);
 
 /** Looks at a quarter of its choices and goes where it can do most damage at once. */
 const normal: Bot<BattleView, BattleAction> = (sight) => play(sight, NORMAL);
@@ -35,13 +49,13 @@ const easy: Bot<BattleView, BattleAction> = ({ view, seat, random }) => {
   const unitId = someUnit(view, seat, random);
   if (view.fight.phase === 'movement') return wander(view, unitId, random);
   if (view.fight.phase === 'weapon_attack') return chooseFire(view, sketchOf(view), unitId, EASY);
-  return chooseBlows(view, unitId, EASY);
+  return chooseBlows(view, sketchOf(view), unitId, EASY);
 };
 
 export const bots = { easy, normal, hard, master } satisfies Bots<BattleView, BattleAction>;
 
 const play = ({ view, seat, random }: BotInput<BattleView, BattleAction>, mind: Mind): BattleAction => {
-  const sketch = sketchOf(view);
+  const sketch = sketchOf(view, mind.prices);
   const unitId = mind.cunning ? unitToAct(view, seat) : someUnit(view, seat, random);
   switch (view.fight.phase) {
     case 'movement':
@@ -49,7 +63,7 @@ const play = ({ view, seat, random }: BotInput<BattleView, BattleAction>, mind: 
     case 'weapon_attack':
       return chooseFire(view, sketch, unitId, mind);
     default:
-      return chooseBlows(view, unitId, mind);
+      return chooseBlows(view, sketch, unitId, mind);
   }
 };
 

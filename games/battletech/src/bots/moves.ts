@@ -11,7 +11,8 @@ import type { Stance } from '../play/to-hit.ts';
 import { HOLD_RADIUS } from '../play/turn.ts';
 import type { BattleView } from '../play/view-schema.ts';
 import { bestAnswer, placesOf } from './answers.ts';
-import { SIDE_WORTH } from './exchange.ts';
+import type { Prices } from './body.ts';
+import { priceOf, SIDE_WORTH } from './exchange.ts';
 import { bestVolley, type Fighter, type Sketch } from './sketch.ts';
 
 export interface Mind {
@@ -27,6 +28,8 @@ export interface Mind {
   readonly answers: number;
   /** How much of what the enemy does to us after our move we must expect, when we move first. */
   readonly foresight: number;
+  /** What it reckons with; null: by rules of thumb. */
+  readonly prices: Prices | null;
 }
 
 /** A prone 'Mech gets up if it can; others look for the best place. */
@@ -83,7 +86,8 @@ const foreseen = (
     best.map((choice) => {
       const here = stanceAt(me, choice.mode, choice.spot);
       const heat = heatFor(me, choice.spot, mind);
-      let [dealt, taken] = [0, 0];
+      let dealt = sketch.prices ? Number.NEGATIVE_INFINITY : 0;
+      let taken = 0;
       for (const enemy of moved) {
         dealt = Math.max(dealt, worthOf(sketch, me, here, enemy, heat, mind));
         taken += threatOf(sketch, enemy, me, here, mind);
@@ -150,11 +154,11 @@ const scoreSpot = (
 ): number => {
   const me = sketch.fighters[unitId] as Fighter;
   const here = stanceAt(me, mode, spot);
-  const heatMax = heatFor(me, spot, mind);
-  let dealt = 0;
+  const heat = heatFor(me, spot, mind);
+  let dealt = sketch.prices ? Number.NEGATIVE_INFINITY : 0;
   let taken = 0;
   for (const enemy of enemies) {
-    dealt = Math.max(dealt, worthOf(sketch, me, here, enemy, heatMax, mind));
+    dealt = Math.max(dealt, worthOf(sketch, me, here, enemy, heat, mind));
     if (mind.caution > 0) taken += threatOf(sketch, enemy, me, here, mind);
   }
   return dealt - mind.caution * taken + groundOf(view, me, spot, enemies, mind);
@@ -168,8 +172,16 @@ const stanceAt = ({ stance }: Fighter, mode: MoveMode, { q, r, facing, hexes }: 
   hexes,
 });
 
-const heatFor = (me: Fighter, spot: Spot, mind: Mind): number =>
-  Math.max(0, me.cooling + mind.heatMax - me.heat - spot.heat);
+/** What the move adds to our heat, and what guns may still add to it. */
+interface Heat {
+  readonly moved: number;
+  readonly max: number;
+}
+
+const heatFor = (me: Fighter, spot: Spot, mind: Mind): Heat => ({
+  moved: spot.heat,
+  max: Math.max(0, me.cooling + mind.heatMax - me.heat - spot.heat),
+});
 
 /** What a place is worth for itself: a safe way there, and not too far from the enemy or from what is to be held. */
 const groundOf = (
@@ -192,10 +204,11 @@ const worthOf = (
   me: Fighter,
   here: Stance,
   enemy: Fighter,
-  heatMax: number,
+  heat: Heat,
   mind: Mind,
 ): number => {
-  const volley = bestVolley(sketch, me, here, enemy, enemy.stance, heatMax);
+  if (sketch.prices) return priceOf(sketch, sketch.prices, me, here, enemy, enemy.stance, heat.moved);
+  const volley = bestVolley(sketch, me, here, enemy, enemy.stance, heat.max);
   if (!volley) return 0;
   if (!mind.cunning) return volley.damage;
   const side = attackSide(enemy.stance.position, enemy.stance.facing, here.position);
@@ -215,6 +228,7 @@ const threatOf = (sketch: Sketch, enemy: Fighter, me: Fighter, here: Stance, min
           facing: facingTowards(stance.position, here.position),
           movement: 'walk' as const,
         };
+  if (sketch.prices) return priceOf(sketch, sketch.prices, enemy, from, me, here, enemy.hasMoved ? 0 : 1);
   const volley = bestVolley(sketch, enemy, from, me, here, enemy.cooling + 4);
   if (!volley) return 0;
   const side = attackSide(here.position, here.facing, from.position);
