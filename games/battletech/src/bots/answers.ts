@@ -10,7 +10,7 @@ import { heatCost } from './salvo.ts';
 import type { Fighter, Sketch } from './sketch.ts';
 
 /** A hex that an enemy can end its move on, with every facing it may have there. */
-interface Place {
+export interface Place {
   readonly q: number;
   readonly r: number;
   readonly mode: MoveMode;
@@ -22,6 +22,16 @@ interface Place {
 export interface Exchange {
   readonly dealt: number;
   readonly taken: number;
+  readonly there: Stance;
+  readonly heat: number;
+}
+
+/** How an enemy is taken to think. */
+interface Outlook {
+  readonly caution: number;
+  readonly heatMax: number;
+  /** Facings that it considers at each place. */
+  readonly facings: number;
 }
 
 const MODES: readonly MoveMode[] = ['stationary', 'walk', 'run', 'jump'];
@@ -50,15 +60,13 @@ export const bestAnswer = (
   myHeat: { readonly moved: number; readonly max: number },
   enemy: Fighter,
   places: readonly Place[],
-  mind: { readonly caution: number; readonly heatMax: number },
+  mind: Outlook,
 ): Exchange | null => {
   const { prices } = sketch;
   const least = prices ? -heatCost(me.heat + myHeat.moved - me.cooling, prices) : 0;
   let best: Exchange | null = null;
   let bestForThem = Number.NEGATIVE_INFINITY;
-  for (const place of places) {
-    const there = stanceAt(place, enemy, here);
-    if (!there) continue;
+  for (const [place, there] of stancesAt(places, enemy, here, mind.facings)) {
     const heat = Math.max(0, enemy.cooling + mind.heatMax - enemy.heat - place.heat);
     const taken = prices
       ? priceOf(sketch, prices, enemy, there, me, here, place.heat)
@@ -68,13 +76,37 @@ export const bestAnswer = (
       ? priceOf(sketch, prices, me, here, enemy, there, myHeat.moved)
       : blowWorth(sketch, me, here, enemy, there, myHeat.max);
     const forThem = taken - mind.caution * dealt;
-    if (forThem > bestForThem) [best, bestForThem] = [{ dealt, taken }, forThem];
+    if (forThem > bestForThem) [best, bestForThem] = [{ dealt, taken, there, heat: place.heat }, forThem];
   }
   return best;
 };
 
+function* stancesAt(
+  places: readonly Place[],
+  enemy: Fighter,
+  here: Stance,
+  facings: number,
+): Generator<readonly [Place, Stance]> {
+  for (const place of places) {
+    const there = stanceAt(place, enemy, here);
+    if (!there) continue;
+    yield [place, there];
+    for (const turn of facings > 1 ? HALF_TURNS : []) {
+      const facing: Facing = turned(there.facing, turn);
+      const hexes = place.hexes[facing] ?? -1;
+      if (hexes >= 0) yield [place, { ...there, facing, hexes }];
+    }
+  }
+}
+
+const HALF_TURNS = [1, -1];
+
 /** It turns to us as far as it can. */
-const stanceAt = ({ q, r, mode, hexes }: Place, enemy: Fighter, here: Stance): Stance | null => {
+export const stanceAt = (
+  { q, r, mode, hexes }: Place,
+  enemy: Fighter,
+  here: Pick<Stance, 'position'>,
+): Stance | null => {
   if (q === here.position.q && r === here.position.r) return null;
   const ahead = facingTowards({ q, r }, here.position);
   for (const turn of TURNS) {

@@ -17,9 +17,9 @@ import type { BattleView } from '../play/view-schema.ts';
 import { enemiesOf, posturesOf, shotAt } from '../play/volley.ts';
 import { meanDamage } from '../tables/cluster.ts';
 import { chanceOf } from '../tables/to-hit.ts';
+import type { Prices } from './body.ts';
 import { fallChance, SIDE_WORTH } from './exchange.ts';
 import { enemiesIn, type Mind } from './moves.ts';
-import type { Prices } from './body.ts';
 import { bestSalvo, gunsOf, heatCost } from './salvo.ts';
 import { bestVolley, type Fighter, type Gun, type Sketch } from './sketch.ts';
 
@@ -59,7 +59,8 @@ const chooseSalvo = (
   let bestGain = 0;
   for (const target of enemiesIn(sketch, me.side)) {
     const salvo = bestSalvo(sketch, prices, me, me.stance, target, target.stance, 0);
-    const gain = (salvo.worth + heatCost(me.heat - me.cooling, prices)) * (1 + 0.25 * friendsAt(view, target));
+    const gain =
+      (salvo.worth + heatCost(me.heat - me.cooling, prices)) * (1 + 0.25 * friendsAt(view, target));
     if (gain <= bestGain) continue;
     bestGain = gain;
     best = { target, volley: { twist: salvo.twist, guns: withinRounds(view, me, gunsOf(salvo, me)) } };
@@ -72,7 +73,8 @@ const withinRounds = (view: BattleView, { id }: Fighter, guns: readonly Gun[]): 
   guns.filter(
     ({ kind }, index) =>
       kind.shotsPerTon === 0 ||
-      guns.slice(0, index).filter((other) => other.kind === kind).length < roundsFor(unitOf(view, id), kind.id),
+      guns.slice(0, index).filter((other) => other.kind === kind).length <
+        roundsFor(unitOf(view, id), kind.id),
   );
 
 /** With nothing before it that it sees: missiles that a friend directs, or arms flipped to the rear. */
@@ -135,12 +137,7 @@ export const fireAt = (
 };
 
 /** The blow (or pair of punches) that does most on average; a kick that may miss risks a fall. */
-export const chooseBlows = (
-  view: BattleView,
-  sketch: Sketch,
-  unitId: string,
-  mind: Mind,
-): BattleAction => {
+export const chooseBlows = (view: BattleView, sketch: Sketch, unitId: string, mind: Mind): BattleAction => {
   const blows = possibleBlows(view, unitId);
   let best: readonly Blow[] = [];
   let bestWorth = 0;

@@ -32,13 +32,7 @@ export const blowWorth = (
 /** A kick that misses may end in a fall. */
 const MISSED_KICK = 2;
 
-const kickWorth = (
-  sketch: Sketch,
-  attacker: Fighter,
-  from: Stance,
-  target: Fighter,
-  to: Stance,
-): number => {
+const kickWorth = (sketch: Sketch, attacker: Fighter, from: Stance, target: Fighter, to: Stance): number => {
   const chance = kickChance(sketch, attacker, from, target, to);
   return Math.max(0, chance * kickDamage(attacker.tons) - (1 - chance) * MISSED_KICK);
 };

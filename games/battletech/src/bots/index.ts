@@ -10,12 +10,45 @@ import type { BattleView } from '../play/view-schema.ts';
 import { enemiesOf } from '../play/volley.ts';
 import { chooseBlows, chooseFire } from './attacks.ts';
 import type { Prices } from './body.ts';
-import { chooseMove, type Mind, moveTo, stay } from './moves.ts';
-import { sketchOf } from './sketch.ts';
+import { chooseMove, leadOf, type Mind, moveTo, stay } from './moves.ts';
+import { type Sketch, sketchOf } from './sketch.ts';
 
-const NORMAL: Mind = { caution: 0, heatMax: 6, skips: 4, cunning: false, answers: 0, foresight: 0, prices: null };
-export const HARD: Mind = { caution: 0.95, heatMax: 4, skips: 1, cunning: true, answers: 24, foresight: 1, prices: null };
-const EASY: Mind = { caution: 0, heatMax: 16, skips: 1, cunning: false, answers: 0, foresight: 0, prices: null };
+const NORMAL: Mind = {
+  caution: 0,
+  press: 0,
+  heatMax: 6,
+  skips: 4,
+  cunning: false,
+  answers: 0,
+  foresight: 0,
+  prices: null, facings: 1,
+  ahead: 0,
+  patience: 0,
+};
+export const HARD: Mind = {
+  caution: 0.95,
+  press: 0,
+  heatMax: 4,
+  skips: 1,
+  cunning: true,
+  answers: 24,
+  foresight: 1,
+  prices: null, facings: 1,
+  ahead: 0,
+  patience: 0,
+};
+const EASY: Mind = {
+  caution: 0,
+  press: 0,
+  heatMax: 16,
+  skips: 1,
+  cunning: false,
+  answers: 0,
+  foresight: 0,
+  prices: null, facings: 1,
+  ahead: 0,
+  patience: 0,
+};
 
 export const createHard =
   (mind: Mind = HARD): Bot<BattleView, BattleAction> =>
@@ -36,7 +69,7 @@ export const PRICES: Prices = {
   heatStep: 1,
   round: 0.05,
 };
-export const MASTER: Mind = { ...HARD, caution: 1, answers: 60, prices: PRICES };
+export const MASTER: Mind = { ...HARD, caution: 1, answers: 60, prices: PRICES, ahead: 6, patience: 0.5 };
 
 /** Prices every strike by where it may land, and fires what its heat is worth. */
 const master = createHard(MASTER);
@@ -59,13 +92,19 @@ const play = ({ view, seat, random }: BotInput<BattleView, BattleAction>, mind: 
   const unitId = mind.cunning ? unitToAct(view, seat) : someUnit(view, seat, random);
   switch (view.fight.phase) {
     case 'movement':
-      return chooseMove(view, sketch, unitId, mind, random);
+      return chooseMove(view, sketch, unitId, pressed(sketch, sideOf(seat), mind), random);
     case 'weapon_attack':
       return chooseFire(view, sketch, unitId, mind);
     default:
       return chooseBlows(view, sketch, unitId, mind);
   }
 };
+
+/** Who is ahead dares more, and who is behind less: a draw by the limit of turns would be something for it. */
+const pressed = (sketch: Sketch, side: string, mind: Mind): Mind =>
+  mind.press === 0
+    ? mind
+    : { ...mind, caution: mind.caution * Math.max(0.2, 1 - mind.press * leadOf(sketch, side)) };
 
 const someUnit = (view: BattleView, seat: number, random: Random): string => {
   if (view.active) return view.active.unitId;

@@ -10,14 +10,18 @@ import { type MoveMode, unitOf } from '../play/state.ts';
 import type { Stance } from '../play/to-hit.ts';
 import { HOLD_RADIUS } from '../play/turn.ts';
 import type { BattleView } from '../play/view-schema.ts';
-import { bestAnswer, placesOf } from './answers.ts';
+import { nextTurn } from './ahead.ts';
+import { bestAnswer, type Exchange, placesOf } from './answers.ts';
 import type { Prices } from './body.ts';
 import { priceOf, SIDE_WORTH } from './exchange.ts';
+import { bestSalvo, heatAfter } from './salvo.ts';
 import { bestVolley, type Fighter, type Sketch } from './sketch.ts';
 
 export interface Mind {
   /** How much a point of damage taken weighs against one dealt. */
   readonly caution: number;
+  /** How much less it weighs for the side that is ahead (which wins if both lose alike), and more for the other. */
+  readonly press: number;
   /** Heat that may be left over at the end of the turn. */
   readonly heatMax: number;
   /** Looks at one in so many places. */
@@ -28,6 +32,11 @@ export interface Mind {
   readonly answers: number;
   /** How much of what the enemy does to us after our move we must expect, when we move first. */
   readonly foresight: number;
+  /** Facings of an enemy that are considered wherever it may go. */
+  readonly facings: number;
+  /** For so many of the best places, in a duel, it looks at the next turn; and what that turn counts. */
+  readonly ahead: number;
+  readonly patience: number;
   /** What it reckons with; null: by rules of thumb. */
   readonly prices: Prices | null;
 }
@@ -56,7 +65,8 @@ export const chooseMove = (
       if (nearest && spot.hexes > 0 && !looksAt(spot, nearest)) continue;
       choices.push({ mode, spot, score: scoreSpot(view, sketch, unitId, mode, spot, enemies, mind) });
     }
-  const best = foreseen(view, sketch, unitId, choices, enemies, mind);
+  const seen = foreseen(view, sketch, unitId, choices, enemies, mind);
+  const best = bestChoice(lookAhead(sketch, unitId, seen, enemies, mind));
   return best ? moveTo(unitId, best.mode, best.spot) : stay(view, unitId);
 };
 
@@ -64,7 +74,40 @@ interface Choice {
   readonly mode: MoveMode;
   readonly spot: Spot;
   readonly score: number;
+  /** Where the enemy is expected, and what its move adds to its heat. */
+  readonly answer?: Pick<Exchange, 'there' | 'heat'> | null;
 }
+
+/** The best places again, by what the next turn may bring from there. */
+const lookAhead = (
+  sketch: Sketch,
+  unitId: string,
+  choices: readonly Choice[],
+  enemies: readonly Fighter[],
+  { ahead, patience }: Mind,
+): readonly Choice[] => {
+  const { prices, fighters } = sketch;
+  const [enemy] = enemies;
+  const me = fighters[unitId] as Fighter;
+  const isDuel = enemy !== undefined && Object.keys(fighters).length === 2;
+  if (!prices || !isDuel || ahead === 0 || enemy.immobile || choices.length < 2) return choices;
+  return [...choices]
+    .sort((one, other) => other.score - one.score)
+    .slice(0, ahead)
+    .map((choice) => {
+      const here = stanceAt(me, choice.mode, choice.spot);
+      const { there = enemy.stance, heat: moved = 0 } = choice.answer ?? {};
+      const mine = bestSalvo(sketch, prices, me, here, enemy, there, choice.spot.heat);
+      const theirs = bestSalvo(sketch, prices, enemy, there, me, here, moved);
+      const next = nextTurn(
+        sketch,
+        prices,
+        { fighter: me, stance: here, heat: heatAfter(mine, me, choice.spot.heat) },
+        { fighter: enemy, stance: there, heat: heatAfter(theirs, enemy, moved) },
+      );
+      return { ...choice, score: choice.score + patience * next };
+    });
+};
 
 /** The best choice; where enemies are still to move, by what their best answer leaves of it. */
 const foreseen = (
@@ -74,33 +117,33 @@ const foreseen = (
   choices: Choice[],
   enemies: readonly Fighter[],
   mind: Mind,
-): Choice | null => {
+): readonly Choice[] => {
   const me = sketch.fighters[unitId] as Fighter;
   const waiting = enemies.filter(({ hasMoved, immobile }) => !hasMoved && !immobile);
   const places = waiting.map((enemy) => (mind.answers > 0 ? placesOf(sketch, enemy) : []));
   const isForeseeable = places.some((list) => list.length > 0);
-  if (!isForeseeable) return bestChoice(choices);
+  if (!isForeseeable) return choices;
   const moved = enemies.filter((enemy) => !waiting.includes(enemy));
   const best = choices.sort((one, other) => other.score - one.score).slice(0, mind.answers);
-  return bestChoice(
-    best.map((choice) => {
-      const here = stanceAt(me, choice.mode, choice.spot);
-      const heat = heatFor(me, choice.spot, mind);
-      let dealt = sketch.prices ? Number.NEGATIVE_INFINITY : 0;
-      let taken = 0;
-      for (const enemy of moved) {
-        dealt = Math.max(dealt, worthOf(sketch, me, here, enemy, heat, mind));
-        taken += threatOf(sketch, enemy, me, here, mind);
-      }
-      for (const [at, enemy] of waiting.entries()) {
-        const answer = bestAnswer(sketch, me, here, heat, enemy, places[at] ?? [], mind);
-        dealt = Math.max(dealt, answer?.dealt ?? 0);
-        taken += answer?.taken ?? 0;
-      }
-      const after = dealt - mind.caution * taken + groundOf(view, me, choice.spot, enemies, mind);
-      return { ...choice, score: mind.foresight * after + (1 - mind.foresight) * choice.score };
-    }),
-  );
+  return best.map((choice) => {
+    const here = stanceAt(me, choice.mode, choice.spot);
+    const heat = heatFor(me, choice.spot, mind);
+    let dealt = sketch.prices ? Number.NEGATIVE_INFINITY : 0;
+    let taken = 0;
+    let last: Exchange | null = null;
+    for (const enemy of moved) {
+      dealt = Math.max(dealt, worthOf(sketch, me, here, enemy, heat, mind));
+      taken += threatOf(sketch, enemy, me, here, mind);
+    }
+    for (const [at, enemy] of waiting.entries()) {
+      const answer = bestAnswer(sketch, me, here, heat, enemy, places[at] ?? [], mind);
+      last = answer;
+      dealt = Math.max(dealt, answer?.dealt ?? 0);
+      taken += answer?.taken ?? 0;
+    }
+    const after = dealt - mind.caution * taken + groundOf(view, me, choice.spot, enemies, mind);
+    return { ...choice, answer: last, score: mind.foresight * after + (1 - mind.foresight) * choice.score };
+  });
 };
 
 const bestChoice = (choices: readonly Choice[]): Choice | null => {
@@ -135,6 +178,18 @@ export const nearestTo = (enemies: readonly Fighter[], hex: { q: number; r: numb
     }
   }
   return nearest;
+};
+
+/** How far a side is ahead in what it can take and give: -1 to 1. */
+export const leadOf = ({ fighters }: Sketch, side: string): number => {
+  let [ours, theirs] = [0, 0];
+  for (const fighter of Object.values(fighters)) {
+    const fire = fighter.guns.reduce((sum, { mean }) => sum + mean, 0);
+    const might = fighter.toughness * (fire + 5);
+    if (fighter.side === side) ours += might;
+    else theirs += might;
+  }
+  return (ours - theirs) / Math.max(1, ours + theirs);
 };
 
 /** Within a twist of the torso of the nearest enemy. */

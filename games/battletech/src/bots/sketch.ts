@@ -68,7 +68,8 @@ export interface Sketch {
 
 export const sketchOf = (field: Field, prices: Prices | null = null): Sketch => {
   const fighters: Record<string, Fighter> = {};
-  for (const id of unitIds(field)) if (!unitOf(field, id).destroyed) fighters[id] = fighterOf(field, id, prices);
+  for (const id of unitIds(field))
+    if (!unitOf(field, id).destroyed) fighters[id] = fighterOf(field, id, prices);
   const seen = new Map<number, Sightline>();
   const { map } = field;
   const size = (2 * map.radius + 1) ** 2;
