@@ -16,7 +16,9 @@ import {
 import type { BattleView } from '../play/view-schema.ts';
 import { enemiesOf, posturesOf, shotAt } from '../play/volley.ts';
 import { meanDamage } from '../tables/cluster.ts';
+import type { Location } from '../tables/locations.ts';
 import { chanceOf } from '../tables/to-hit.ts';
+import { canAim } from '../tables/weapons.ts';
 import type { Prices } from './body.ts';
 import { fallChance, SIDE_WORTH } from './exchange.ts';
 import { enemiesIn, type Mind } from './moves.ts';
@@ -63,7 +65,15 @@ const chooseSalvo = (
       (salvo.worth + heatCost(me.heat - me.cooling, prices)) * (1 + 0.25 * friendsAt(view, target));
     if (gain <= bestGain) continue;
     bestGain = gain;
-    best = { target, volley: { twist: salvo.twist, guns: withinRounds(view, me, gunsOf(salvo, me)) } };
+    const side = attackSide(target.stance.position, target.stance.facing, me.stance.position);
+    best = {
+      target,
+      volley: {
+        twist: salvo.twist,
+        guns: withinRounds(view, me, gunsOf(salvo, me)),
+        aim: target.immobile ? target.body?.mark(side) : undefined,
+      },
+    };
   }
   return best ? fireAt(view, me.id, best.target.id, best.volley) : lastResort(view, me.id, heatMax);
 };
@@ -117,20 +127,27 @@ const friendsAt = (view: BattleView, { id }: Fighter): number =>
 interface Shots {
   readonly twist: number;
   readonly guns: readonly Gun[];
+  /** The location that is aimed at. */
+  readonly aim?: Location | undefined;
 }
 
 export const fireAt = (
   view: BattleView,
   unitId: string,
   targetId: string,
-  { twist, guns }: Shots,
+  { twist, guns, aim }: Shots,
 ): BattleAction => {
   let chosen = guns;
   if (unitOf(view, unitId).prone) {
     const arm = guns.find(({ arc }) => arc === 'left_arm' || arc === 'right_arm')?.arc;
     chosen = guns.filter((gun) => (gun.arc !== 'left_arm' && gun.arc !== 'right_arm') || gun.arc === arm);
   }
-  const plan: FirePlan = { twist, attacks: chosen.map(({ id }) => ({ weaponId: id, targetId })) };
+  const attacks = chosen.map(({ id, kind }) => ({
+    weaponId: id,
+    targetId,
+    ...(aim !== undefined && canAim(kind) ? { aim } : {}),
+  }));
+  const plan: FirePlan = { twist, attacks };
   return whyNotFire(view, unitId, plan)
     ? holdFire(unitId)
     : { type: 'DECLARE_ATTACKS', payload: { unitId, ...plan } };

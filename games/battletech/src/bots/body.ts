@@ -45,10 +45,14 @@ export interface Body {
   /** One strike of so many points from this side; behind cover, legs are not hit. */
   strike(side: AttackSide, points: number, cover: boolean): number;
   blow(landing: Landing, side: AttackSide, points: number): number;
+  /** Where to aim when it cannot move. The head is too hard to hit. */
+  mark(side: AttackSide): Location;
 }
 
 /** The chances, of 36, of 2d6 from 2 to 12. */
 const TWO_DICE = [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1];
+/** The weight of the shots that marks are compared by. */
+const AIMED_POINTS = 5;
 /** Critical slots that a roll for them hits, on average. */
 const SLOTS_PER_ROLL = 22 / 36;
 
@@ -79,6 +83,13 @@ export const bodyOf = (field: Field, unitId: string, prices: Prices): Body => {
             const table = landing === 'kick' ? KICK_LOCATIONS : PUNCH_LOCATIONS;
             return table[side].reduce((sum, location) => sum + at(location, points) / 6, 0);
           }),
+    mark: (side) => {
+      const worth = (location: Location) => at(armorAt(location, side === 'rear'), AIMED_POINTS);
+      return LOCATIONS.filter((location) => location !== 'head' && !isGone(unit, location)).reduce(
+        (best, location) => (worth(location) > worth(best) ? location : best),
+        'center_torso',
+      );
+    },
   };
 };
 

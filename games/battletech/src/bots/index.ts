@@ -10,42 +10,48 @@ import type { BattleView } from '../play/view-schema.ts';
 import { enemiesOf } from '../play/volley.ts';
 import { chooseBlows, chooseFire } from './attacks.ts';
 import type { Prices } from './body.ts';
-import { chooseMove, leadOf, type Mind, moveTo, stay } from './moves.ts';
+import { chooseMove, enemiesIn, leadOf, type Mind, moveTo, stay } from './moves.ts';
 import { type Sketch, sketchOf } from './sketch.ts';
 
 const NORMAL: Mind = {
   caution: 0,
   press: 0,
+  nerve: 1,
   heatMax: 6,
   skips: 4,
   cunning: false,
   answers: 0,
   foresight: 0,
-  prices: null, facings: 1,
+  prices: null,
+  facings: 1,
   ahead: 0,
   patience: 0,
 };
 export const HARD: Mind = {
   caution: 0.95,
   press: 0,
+  nerve: 1,
   heatMax: 4,
   skips: 1,
   cunning: true,
   answers: 24,
   foresight: 1,
-  prices: null, facings: 1,
+  prices: null,
+  facings: 1,
   ahead: 0,
   patience: 0,
 };
 const EASY: Mind = {
   caution: 0,
   press: 0,
+  nerve: 1,
   heatMax: 16,
   skips: 1,
   cunning: false,
   answers: 0,
   foresight: 0,
-  prices: null, facings: 1,
+  prices: null,
+  facings: 1,
   ahead: 0,
   patience: 0,
 };
@@ -101,10 +107,12 @@ const play = ({ view, seat, random }: BotInput<BattleView, BattleAction>, mind: 
 };
 
 /** Who is ahead dares more, and who is behind less: a draw by the limit of turns would be something for it. */
-const pressed = (sketch: Sketch, side: string, mind: Mind): Mind =>
-  mind.press === 0
-    ? mind
-    : { ...mind, caution: mind.caution * Math.max(0.2, 1 - mind.press * leadOf(sketch, side)) };
+const pressed = (sketch: Sketch, side: string, mind: Mind): Mind => {
+  const lead = mind.press === 0 ? 0 : leadOf(sketch, side);
+  const isLast = enemiesIn(sketch, side).every(({ hasMoved, immobile }) => hasMoved || immobile);
+  const caution = mind.caution * Math.max(0.2, 1 - mind.press * lead) * (isLast ? mind.nerve : 1);
+  return { ...mind, caution };
+};
 
 const someUnit = (view: BattleView, seat: number, random: Random): string => {
   if (view.active) return view.active.unitId;

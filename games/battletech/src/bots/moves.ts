@@ -22,6 +22,8 @@ export interface Mind {
   readonly caution: number;
   /** How much less it weighs for the side that is ahead (which wins if both lose alike), and more for the other. */
   readonly press: number;
+  /** How much of it is left once the enemy has moved and cannot answer. */
+  readonly nerve: number;
   /** Heat that may be left over at the end of the turn. */
   readonly heatMax: number;
   /** Looks at one in so many places. */
