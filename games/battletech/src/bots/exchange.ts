@@ -83,4 +83,5 @@ export const priceOf = (
 };
 
 /** Of failing a piloting roll. */
-export const fallChance = ({ footing }: Fighter): number => 1 - chanceOf(Math.max(2, footing));
+export const fallChance = ({ footing }: Fighter, modifier = 0): number =>
+  1 - chanceOf(Math.max(2, footing + modifier));

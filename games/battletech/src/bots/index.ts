@@ -25,6 +25,7 @@ const NORMAL: Mind = {
   prices: null,
   facings: 1,
   ahead: 0,
+  daring: 0,
   patience: 0,
 };
 export const HARD: Mind = {
@@ -39,6 +40,7 @@ export const HARD: Mind = {
   prices: null,
   facings: 1,
   ahead: 0,
+  daring: 0,
   patience: 0,
 };
 const EASY: Mind = {
@@ -53,6 +55,7 @@ const EASY: Mind = {
   prices: null,
   facings: 1,
   ahead: 0,
+  daring: 0,
   patience: 0,
 };
 
@@ -75,7 +78,15 @@ export const PRICES: Prices = {
   heatStep: 1,
   round: 0.05,
 };
-export const MASTER: Mind = { ...HARD, caution: 1, answers: 60, prices: PRICES, ahead: 6, patience: 0.5 };
+export const MASTER: Mind = {
+  ...HARD,
+  caution: 1,
+  answers: 60,
+  prices: PRICES,
+  ahead: 6,
+  patience: 0.5,
+  daring: 1,
+};
 
 /** Prices every strike by where it may land, and fires what its heat is worth. */
 const master = createHard(MASTER);

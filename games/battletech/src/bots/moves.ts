@@ -14,7 +14,8 @@ import { nextTurn } from './ahead.ts';
 import { bestAnswer, type Exchange, placesOf } from './answers.ts';
 import type { Prices } from './body.ts';
 import { priceOf, SIDE_WORTH } from './exchange.ts';
-import { bestSalvo, heatAfter } from './salvo.ts';
+import { lungeFrom, type Throw } from './lunges.ts';
+import { bestSalvo, heatAfter, heatCost } from './salvo.ts';
 import { bestVolley, type Fighter, type Sketch } from './sketch.ts';
 
 export interface Mind {
@@ -38,6 +39,8 @@ export interface Mind {
   readonly facings: number;
   /** For so many of the best places, in a duel, it looks at the next turn; and what that turn counts. */
   readonly ahead: number;
+  /** What a charge or a leap counts for; 0: never. */
+  readonly daring: number;
   readonly patience: number;
   /** What it reckons with; null: by rules of thumb. */
   readonly prices: Prices | null;
@@ -66,10 +69,11 @@ export const chooseMove = (
       if (mind.skips > 1 && mode !== 'stationary' && random.int(mind.skips) !== 0) continue;
       if (nearest && spot.hexes > 0 && !looksAt(spot, nearest)) continue;
       choices.push({ mode, spot, score: scoreSpot(view, sketch, unitId, mode, spot, enemies, mind) });
+      choices.push(...throwsFrom(view, sketch, unitId, mode, spot, enemies, mind));
     }
   const seen = foreseen(view, sketch, unitId, choices, enemies, mind);
   const best = bestChoice(lookAhead(sketch, unitId, seen, enemies, mind));
-  return best ? moveTo(unitId, best.mode, best.spot) : stay(view, unitId);
+  return best ? moveTo(unitId, best.mode, best.spot, best.lunge) : stay(view, unitId);
 };
 
 interface Choice {
@@ -78,7 +82,33 @@ interface Choice {
   readonly score: number;
   /** Where the enemy is expected, and what its move adds to its heat. */
   readonly answer?: Pick<Exchange, 'there' | 'heat'> | null;
+  readonly lunge?: Throw;
 }
+
+/** The same place as the start of a charge or a leap at somebody who has moved. */
+const throwsFrom = (
+  view: BattleView,
+  sketch: Sketch,
+  unitId: string,
+  mode: MoveMode,
+  spot: Spot,
+  enemies: readonly Fighter[],
+  mind: Mind,
+): Choice[] => {
+  const { prices } = sketch;
+  const me = sketch.fighters[unitId] as Fighter;
+  if (!prices || mind.daring === 0) return [];
+  return enemies.flatMap((target) => {
+    if (!target.hasMoved && !target.immobile) return [];
+    const lunge = lungeFrom(sketch, prices, me, mode, spot, target);
+    if (!lunge || lunge.worth <= 0) return [];
+    const here = stanceAt(me, mode, spot);
+    const taken = enemies.reduce((all, enemy) => all + threatOf(sketch, enemy, me, here, mind), 0);
+    const dealt = mind.daring * lunge.worth - heatCost(me.heat + spot.heat - me.cooling, prices);
+    const score = dealt - mind.caution * taken + groundOf(view, me, spot, enemies, mind);
+    return [{ mode, spot, score, lunge: { ...lunge, worth: dealt } }];
+  });
+};
 
 /** The best places again, by what the next turn may bring from there. */
 const lookAhead = (
@@ -143,7 +173,8 @@ const foreseen = (
       dealt = Math.max(dealt, answer?.dealt ?? 0);
       taken += answer?.taken ?? 0;
     }
-    const after = dealt - mind.caution * taken + groundOf(view, me, choice.spot, enemies, mind);
+    const gain = choice.lunge?.worth ?? dealt;
+    const after = gain - mind.caution * taken + groundOf(view, me, choice.spot, enemies, mind);
     return { ...choice, answer: last, score: mind.foresight * after + (1 - mind.foresight) * choice.score };
   });
 };
@@ -154,9 +185,21 @@ const bestChoice = (choices: readonly Choice[]): Choice | null => {
   return best;
 };
 
-export const moveTo = (unitId: string, mode: MoveMode, { q, r, facing }: Spot): BattleAction => ({
+export const moveTo = (
+  unitId: string,
+  mode: MoveMode,
+  { q, r, facing }: Spot,
+  lunge?: Throw,
+): BattleAction => ({
   type: 'MOVE',
-  payload: { unitId, mode, q, r, facing },
+  payload: {
+    unitId,
+    mode,
+    q,
+    r,
+    facing,
+    ...(lunge ? { attack: lunge.attack, targetId: lunge.targetId } : {}),
+  },
 });
 
 /** There is always a way to go on: to stand still, or to end a move that has begun. */
