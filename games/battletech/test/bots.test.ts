@@ -4,7 +4,7 @@ import { seededRandom } from '@turnfold/kernel';
 import { describe, expect, test } from 'vitest';
 import { bodyOf } from '../src/bots/body.ts';
 import { bots, PRICES } from '../src/bots/index.ts';
-import { bestSalvo, gunsOf, heatAfter, heatCost } from '../src/bots/salvo.ts';
+import { bestSalvo, gunsOf, heatCost } from '../src/bots/salvo.ts';
 import { type Fighter, sketchOf } from '../src/bots/sketch.ts';
 import { type BattleAction, type BattleState, battletech, type IUnitGameState } from '../src/index.ts';
 import { happens, scene, viewOf } from './field.ts';
@@ -60,20 +60,15 @@ describe('which guns', () => {
     const sketch = sketchOf(state, PRICES);
     const [me, enemy] = [sketch.fighters.a1 as Fighter, sketch.fighters.b1 as Fighter];
     const salvo = bestSalvo(sketch, PRICES, me, me.stance, enemy, enemy.stance, 0);
-    return {
-      ids: gunsOf(salvo, me)
-        .map(({ id }) => id)
-        .sort(),
-      left: heatAfter(salvo, me, 0),
-    };
+    return gunsOf(salvo, me)
+      .map(({ id }) => id)
+      .sort();
   };
   test('all of them where they hit well and their heat is cheap', () => {
-    expect(fired(duel(3)).ids).toEqual(['medium_laser-1', 'ppc-1', 'srm_6-1']);
+    expect(fired(duel(3))).toEqual(['medium_laser-1', 'ppc-1', 'srm_6-1']);
   });
   test('not those whose heat costs more than they do', () => {
-    const { ids, left } = fired(duel(3, { heat: 14 }));
-    expect(ids).not.toContain('ppc-1');
-    expect(left).toBeLessThan(14);
+    expect(fired(duel(3, { heat: 14 }))).not.toContain('ppc-1');
   });
   test('heat never gets cheaper', () => {
     for (let heat = 1; heat < 40; heat++)

@@ -10,7 +10,7 @@ import { heatCost } from './salvo.ts';
 import type { Fighter, Sketch } from './sketch.ts';
 
 /** A hex that an enemy can end its move on, with every facing it may have there. */
-export interface Place {
+interface Place {
   readonly q: number;
   readonly r: number;
   readonly mode: MoveMode;
@@ -19,11 +19,9 @@ export interface Place {
   readonly hexes: number[];
 }
 
-export interface Exchange {
+interface Exchange {
   readonly dealt: number;
   readonly taken: number;
-  readonly there: Stance;
-  readonly heat: number;
 }
 
 /** How an enemy is taken to think. */
@@ -64,6 +62,9 @@ export const bestAnswer = (
 ): Exchange | null => {
   const { prices } = sketch;
   const least = prices ? -heatCost(me.heat + myHeat.moved - me.cooling, prices) : 0;
+  // By prices, what is good for them is bad for us; by rules of thumb they are as careful as we are.
+  const forThem = (taken: number, dealt: number): number =>
+    prices ? mind.caution * taken - dealt : taken - mind.caution * dealt;
   let best: Exchange | null = null;
   let bestForThem = Number.NEGATIVE_INFINITY;
   for (const [place, there] of stancesAt(places, enemy, here, mind.facings)) {
@@ -71,12 +72,12 @@ export const bestAnswer = (
     const taken = prices
       ? priceOf(sketch, prices, enemy, there, me, here, place.heat)
       : blowWorth(sketch, enemy, there, me, here, heat);
-    if (taken - mind.caution * least <= bestForThem) continue; // Not even with nothing in return.
+    if (forThem(taken, least) <= bestForThem) continue; // Not even with the least in return.
     const dealt = prices
       ? priceOf(sketch, prices, me, here, enemy, there, myHeat.moved)
       : blowWorth(sketch, me, here, enemy, there, myHeat.max);
-    const forThem = taken - mind.caution * dealt;
-    if (forThem > bestForThem) [best, bestForThem] = [{ dealt, taken, there, heat: place.heat }, forThem];
+    const gain = forThem(taken, dealt);
+    if (gain > bestForThem) [best, bestForThem] = [{ dealt, taken }, gain];
   }
   return best;
 };
@@ -102,11 +103,7 @@ function* stancesAt(
 const HALF_TURNS = [1, -1];
 
 /** It turns to us as far as it can. */
-export const stanceAt = (
-  { q, r, mode, hexes }: Place,
-  enemy: Fighter,
-  here: Pick<Stance, 'position'>,
-): Stance | null => {
+const stanceAt = ({ q, r, mode, hexes }: Place, enemy: Fighter, here: Stance): Stance | null => {
   if (q === here.position.q && r === here.position.r) return null;
   const ahead = facingTowards({ q, r }, here.position);
   for (const turn of TURNS) {

@@ -22,41 +22,19 @@ const NORMAL: Mind = {
   cunning: false,
   answers: 0,
   foresight: 0,
-  prices: null,
   facings: 1,
-  ahead: 0,
   daring: 0,
-  patience: 0,
+  prices: null,
 };
+const EASY: Mind = { ...NORMAL, heatMax: 16, skips: 1 };
 export const HARD: Mind = {
+  ...NORMAL,
   caution: 0.95,
-  press: 0,
-  nerve: 1,
   heatMax: 4,
   skips: 1,
   cunning: true,
   answers: 24,
   foresight: 1,
-  prices: null,
-  facings: 1,
-  ahead: 0,
-  daring: 0,
-  patience: 0,
-};
-const EASY: Mind = {
-  caution: 0,
-  press: 0,
-  nerve: 1,
-  heatMax: 16,
-  skips: 1,
-  cunning: false,
-  answers: 0,
-  foresight: 0,
-  prices: null,
-  facings: 1,
-  ahead: 0,
-  daring: 0,
-  patience: 0,
 };
 
 export const createHard =
@@ -76,16 +54,15 @@ export const PRICES: Prices = {
   scratch: 0.3,
   heat: 0.2,
   heatStep: 1,
-  round: 0.05,
+  round: 0.03,
 };
 export const MASTER: Mind = {
   ...HARD,
   caution: 1,
+  press: 2,
   answers: 60,
-  prices: PRICES,
-  ahead: 6,
-  patience: 0.5,
   daring: 1,
+  prices: PRICES,
 };
 
 /** Prices every strike by where it may land, and fires what its heat is worth. */
@@ -104,7 +81,11 @@ const easy: Bot<BattleView, BattleAction> = ({ view, seat, random }) => {
 
 export const bots = { easy, normal, hard, master } satisfies Bots<BattleView, BattleAction>;
 
-const play = ({ view, seat, random }: BotInput<BattleView, BattleAction>, mind: Mind): BattleAction => {
+const play = (
+  { view, seat, random, effort }: BotInput<BattleView, BattleAction>,
+  { answers, ...rest }: Mind,
+): BattleAction => {
+  const mind = { ...rest, answers: Math.ceil(answers * effort) };
   const sketch = sketchOf(view, mind.prices);
   const unitId = mind.cunning ? unitToAct(view, seat) : someUnit(view, seat, random);
   switch (view.fight.phase) {

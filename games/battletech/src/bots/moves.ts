@@ -10,12 +10,11 @@ import { type MoveMode, unitOf } from '../play/state.ts';
 import type { Stance } from '../play/to-hit.ts';
 import { HOLD_RADIUS } from '../play/turn.ts';
 import type { BattleView } from '../play/view-schema.ts';
-import { nextTurn } from './ahead.ts';
-import { bestAnswer, type Exchange, placesOf } from './answers.ts';
+import { bestAnswer, placesOf } from './answers.ts';
 import type { Prices } from './body.ts';
 import { priceOf, SIDE_WORTH } from './exchange.ts';
 import { lungeFrom, type Throw } from './lunges.ts';
-import { bestSalvo, heatAfter, heatCost } from './salvo.ts';
+import { heatCost } from './salvo.ts';
 import { bestVolley, type Fighter, type Sketch } from './sketch.ts';
 
 export interface Mind {
@@ -37,11 +36,8 @@ export interface Mind {
   readonly foresight: number;
   /** Facings of an enemy that are considered wherever it may go. */
   readonly facings: number;
-  /** For so many of the best places, in a duel, it looks at the next turn; and what that turn counts. */
-  readonly ahead: number;
   /** What a charge or a leap counts for; 0: never. */
   readonly daring: number;
-  readonly patience: number;
   /** What it reckons with; null: by rules of thumb. */
   readonly prices: Prices | null;
 }
@@ -71,8 +67,7 @@ export const chooseMove = (
       choices.push({ mode, spot, score: scoreSpot(view, sketch, unitId, mode, spot, enemies, mind) });
       choices.push(...throwsFrom(view, sketch, unitId, mode, spot, enemies, mind));
     }
-  const seen = foreseen(view, sketch, unitId, choices, enemies, mind);
-  const best = bestChoice(lookAhead(sketch, unitId, seen, enemies, mind));
+  const best = bestChoice(foreseen(view, sketch, unitId, choices, enemies, mind));
   return best ? moveTo(unitId, best.mode, best.spot, best.lunge) : stay(view, unitId);
 };
 
@@ -80,8 +75,6 @@ interface Choice {
   readonly mode: MoveMode;
   readonly spot: Spot;
   readonly score: number;
-  /** Where the enemy is expected, and what its move adds to its heat. */
-  readonly answer?: Pick<Exchange, 'there' | 'heat'> | null;
   readonly lunge?: Throw;
 }
 
@@ -110,37 +103,6 @@ const throwsFrom = (
   });
 };
 
-/** The best places again, by what the next turn may bring from there. */
-const lookAhead = (
-  sketch: Sketch,
-  unitId: string,
-  choices: readonly Choice[],
-  enemies: readonly Fighter[],
-  { ahead, patience }: Mind,
-): readonly Choice[] => {
-  const { prices, fighters } = sketch;
-  const [enemy] = enemies;
-  const me = fighters[unitId] as Fighter;
-  const isDuel = enemy !== undefined && Object.keys(fighters).length === 2;
-  if (!prices || !isDuel || ahead === 0 || enemy.immobile || choices.length < 2) return choices;
-  return [...choices]
-    .sort((one, other) => other.score - one.score)
-    .slice(0, ahead)
-    .map((choice) => {
-      const here = stanceAt(me, choice.mode, choice.spot);
-      const { there = enemy.stance, heat: moved = 0 } = choice.answer ?? {};
-      const mine = bestSalvo(sketch, prices, me, here, enemy, there, choice.spot.heat);
-      const theirs = bestSalvo(sketch, prices, enemy, there, me, here, moved);
-      const next = nextTurn(
-        sketch,
-        prices,
-        { fighter: me, stance: here, heat: heatAfter(mine, me, choice.spot.heat) },
-        { fighter: enemy, stance: there, heat: heatAfter(theirs, enemy, moved) },
-      );
-      return { ...choice, score: choice.score + patience * next };
-    });
-};
-
 /** The best choice; where enemies are still to move, by what their best answer leaves of it. */
 const foreseen = (
   view: BattleView,
@@ -162,20 +124,18 @@ const foreseen = (
     const heat = heatFor(me, choice.spot, mind);
     let dealt = sketch.prices ? Number.NEGATIVE_INFINITY : 0;
     let taken = 0;
-    let last: Exchange | null = null;
     for (const enemy of moved) {
       dealt = Math.max(dealt, worthOf(sketch, me, here, enemy, heat, mind));
       taken += threatOf(sketch, enemy, me, here, mind);
     }
     for (const [at, enemy] of waiting.entries()) {
       const answer = bestAnswer(sketch, me, here, heat, enemy, places[at] ?? [], mind);
-      last = answer;
       dealt = Math.max(dealt, answer?.dealt ?? 0);
       taken += answer?.taken ?? 0;
     }
     const gain = choice.lunge?.worth ?? dealt;
     const after = gain - mind.caution * taken + groundOf(view, me, choice.spot, enemies, mind);
-    return { ...choice, answer: last, score: mind.foresight * after + (1 - mind.foresight) * choice.score };
+    return { ...choice, score: mind.foresight * after + (1 - mind.foresight) * choice.score };
   });
 };
 

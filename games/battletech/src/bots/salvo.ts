@@ -73,16 +73,6 @@ export const bestSalvo = (
   return top;
 };
 
-/** The heat that is left at the end of the turn. */
-export const heatAfter = (salvo: Salvo, shooter: Fighter, moveHeat: number): number =>
-  Math.max(
-    0,
-    gunsOf(salvo, shooter).reduce(
-      (sum, { kind }) => sum + kind.heat,
-      shooter.heat + moveHeat - shooter.cooling,
-    ),
-  );
-
 export const gunsOf = ({ picked }: Salvo, { guns }: Fighter): readonly Gun[] =>
   guns.filter((_, index) => (picked & (1 << index)) !== 0);
 
