@@ -27,7 +27,7 @@ export interface Prices {
   /** All of its guns. */
   readonly guns: number;
   readonly leg: number;
-  /** A wound of the pilot. */
+  /** The pilot's first wound; the second counts twice as much, and so on. */
   readonly wound: number;
   readonly fall: number;
   /** Any point of damage, wherever it lands. */
@@ -145,8 +145,11 @@ const slotWorth = (
   return count === 0 ? 0 : sum / count;
 };
 
+/** What the first hit and those after it cost, as shares of a kill: the last of them is (nearly) one. */
+const HITS = { engine: [0.2, 0.35, 1], gyro: [0.2, 0.6], sensor: [0.15, 0.6] } as const;
+
 const componentWorth = (
-  { ammoState }: IUnitGameState,
+  { ammoState, componentDamage }: IUnitGameState,
   { type, name }: Slot,
   guns: GunShares,
   { kill, guns: firepower }: Prices,
@@ -158,11 +161,10 @@ const componentWorth = (
       return (ammoState?.[name]?.remainingRounds ?? 0) > 0 ? 0.8 * kill : 0;
     case 'engine':
     case 'gyro':
-      return 0.25 * kill;
+    case 'sensor':
+      return kill * (HITS[type][componentDamage?.[`${type}Hits`] ?? 0] ?? 0);
     case 'weapon':
       return firepower * (guns.get(name)?.share ?? 0);
-    case 'sensor':
-      return 0.15 * kill;
     default:
       return 0.03 * kill;
   }
@@ -186,7 +188,7 @@ const strikeAt = (
   const left = armor + structure;
   const open = values.loss[base] + 2 * SLOTS_PER_ROLL * values.slot[base];
   let worth = Math.min(points, left) * (prices.scratch + open / (left + MARGIN));
-  if (base === 'head') worth += prices.wound;
+  if (base === 'head') worth += prices.wound * (1 + unit.pilotWounds);
   if (points > armor) worth += SLOTS_PER_ROLL * values.slot[base];
   if (points < left) return worth;
   return worth + (values.loss[base] * MARGIN) / (left + MARGIN) + onward(points - left);
