@@ -24,6 +24,7 @@ const NORMAL: Mind = {
   foresight: 0,
   facings: 1,
   daring: 0,
+  band: 0,
   prices: null,
 };
 const EASY: Mind = { ...NORMAL, heatMax: 16, skips: 1 };
@@ -62,6 +63,7 @@ export const MASTER: Mind = {
   press: 2,
   answers: 60,
   daring: 1,
+  band: 0.3,
   prices: PRICES,
 };
 

@@ -15,7 +15,7 @@ import type { Prices } from './body.ts';
 import { priceOf, SIDE_WORTH } from './exchange.ts';
 import { lungeFrom, type Throw } from './lunges.ts';
 import { heatCost } from './salvo.ts';
-import { bestVolley, type Fighter, type Sketch } from './sketch.ts';
+import { bestVolley, type Fighter, gunChance, type Sketch } from './sketch.ts';
 
 export interface Mind {
   /** How much a point of damage taken weighs against one dealt. */
@@ -38,6 +38,8 @@ export interface Mind {
   readonly facings: number;
   /** What a charge or a leap counts for; 0: never. */
   readonly daring: number;
+  /** What it counts to be at the range where our guns are better than theirs: they will be about there next turn. */
+  readonly band: number;
   /** What it reckons with; null: by rules of thumb. */
   readonly prices: Prices | null;
 }
@@ -246,17 +248,33 @@ const heatFor = (me: Fighter, spot: Spot, mind: Mind): Heat => ({
 /** What a place is worth for itself: a safe way there, and not too far from the enemy or from what is to be held. */
 const groundOf = (
   { config }: BattleView,
-  { rangeMax }: Fighter,
+  me: Fighter,
   spot: Spot,
   enemies: readonly Fighter[],
   mind: Mind,
 ): number => {
-  const near = Math.min(...enemies.map(({ stance }) => distance(spot, stance.position)));
-  const drift = Math.max(0, near - Math.max(1, rangeMax / 3));
+  const nearest = nearestTo(enemies, spot);
+  const near = nearest ? distance(spot, nearest.stance.position) : 0;
+  const drift = Math.max(0, near - Math.max(1, me.rangeMax / 3));
+  const band = mind.band && nearest ? mind.band * (fireAtRange(me, near) - fireAtRange(nearest, near)) : 0;
   const hold =
     config.scenario === 'hold' ? 1.5 * Math.max(0, distance(spot, { q: 0, r: 0 }) - HOLD_RADIUS) : 0;
-  return -spot.hazards * (mind.cunning ? 4 : 2) - 0.25 * drift - 0.05 * near - hold;
+  return -spot.hazards * (mind.cunning ? 4 : 2) - 0.25 * drift - 0.05 * near - hold + band;
 };
+
+/** What a 'Mech does a turn at this range, on average, as far as its sinks keep up. */
+const fireAtRange = ({ guns, base, cooling }: Fighter, range: number): number => {
+  let [damage, heat] = [0, 0];
+  for (const gun of guns) {
+    const chance = gunChance(gun, base + USUAL_MODIFIERS, range);
+    damage += chance * gun.mean;
+    if (chance > 0) heat += gun.kind.heat;
+  }
+  return damage * Math.min(1, cooling / Math.max(1, heat));
+};
+
+/** For the movement of both, and what grows between them. */
+const USUAL_MODIFIERS = 4;
 
 /** What my fire is worth: more from behind, and more against somebody who is nearly done for. */
 const worthOf = (
