@@ -28,8 +28,6 @@ interface Exchange {
 interface Outlook {
   readonly caution: number;
   readonly heatMax: number;
-  /** Facings that it considers at each place. */
-  readonly facings: number;
 }
 
 const MODES: readonly MoveMode[] = ['stationary', 'walk', 'run', 'jump'];
@@ -67,7 +65,9 @@ export const bestAnswer = (
     prices ? mind.caution * taken - dealt : taken - mind.caution * dealt;
   let best: Exchange | null = null;
   let bestForThem = Number.NEGATIVE_INFINITY;
-  for (const [place, there] of stancesAt(places, enemy, here, mind.facings)) {
+  for (const place of places) {
+    const there = stanceAt(place, enemy, here);
+    if (!there) continue;
     const heat = Math.max(0, enemy.cooling + mind.heatMax - enemy.heat - place.heat);
     const taken = prices
       ? priceOf(sketch, prices, enemy, there, me, here, place.heat)
@@ -81,26 +81,6 @@ export const bestAnswer = (
   }
   return best;
 };
-
-function* stancesAt(
-  places: readonly Place[],
-  enemy: Fighter,
-  here: Stance,
-  facings: number,
-): Generator<readonly [Place, Stance]> {
-  for (const place of places) {
-    const there = stanceAt(place, enemy, here);
-    if (!there) continue;
-    yield [place, there];
-    for (const turn of facings > 1 ? HALF_TURNS : []) {
-      const facing: Facing = turned(there.facing, turn);
-      const hexes = place.hexes[facing] ?? -1;
-      if (hexes >= 0) yield [place, { ...there, facing, hexes }];
-    }
-  }
-}
-
-const HALF_TURNS = [1, -1];
 
 /** It turns to us as far as it can. */
 const stanceAt = ({ q, r, mode, hexes }: Place, enemy: Fighter, here: Stance): Stance | null => {

@@ -22,7 +22,6 @@ const NORMAL: Mind = {
   cunning: false,
   answers: 0,
   foresight: 0,
-  facings: 1,
   daring: 0,
   band: 0,
   prices: null,
@@ -47,12 +46,12 @@ export const createHard =
 const hard = createHard();
 
 export const PRICES: Prices = {
-  kill: 60,
-  guns: 30,
+  kill: 45,
+  guns: 22,
   leg: 15,
   wound: 4,
   fall: 8,
-  scratch: 0.3,
+  scratch: 0.5,
   heat: 0.2,
   heatStep: 1,
   round: 0.03,
@@ -61,6 +60,7 @@ export const MASTER: Mind = {
   ...HARD,
   caution: 1,
   press: 2,
+  nerve: 0.8,
   answers: 60,
   daring: 1,
   band: 0.3,

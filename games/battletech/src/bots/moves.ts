@@ -34,8 +34,6 @@ export interface Mind {
   readonly answers: number;
   /** How much of what the enemy does to us after our move we must expect, when we move first. */
   readonly foresight: number;
-  /** Facings of an enemy that are considered wherever it may go. */
-  readonly facings: number;
   /** What a charge or a leap counts for; 0: never. */
   readonly daring: number;
   /** What it counts to be at the range where our guns are better than theirs: they will be about there next turn. */
