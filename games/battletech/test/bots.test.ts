@@ -1,12 +1,20 @@
 // How the bots think: what a strike is worth, which guns are fired, and what they see of the enemy's plans.
 
-import { seededRandom } from '@turnfold/kernel';
+import { parseSetup, playout, type Setup, seededRandom } from '@turnfold/kernel';
 import { describe, expect, test } from 'vitest';
 import { bodyOf } from '../src/bots/body.ts';
 import { bots, PRICES } from '../src/bots/index.ts';
+import { lungeFrom } from '../src/bots/lunges.ts';
+import { leadOf } from '../src/bots/moves.ts';
 import { bestSalvo, gunsOf, heatCost } from '../src/bots/salvo.ts';
 import { type Fighter, sketchOf } from '../src/bots/sketch.ts';
-import { type BattleAction, type BattleState, battletech, type IUnitGameState } from '../src/index.ts';
+import {
+  type BattleAction,
+  type BattleState,
+  battletech,
+  type IUnitGameState,
+  reachable,
+} from '../src/index.ts';
 import { happens, scene, viewOf } from './field.ts';
 
 const LEVELS = ['easy', 'normal', 'hard', 'master'] as const;
@@ -76,6 +84,31 @@ describe('which guns', () => {
   });
 });
 
+describe('a charge', () => {
+  const facing = (theirs: Partial<IUnitGameState>) =>
+    scene({
+      mine: [{ design: 'longstride', q: 0, r: 6 }],
+      theirs: [{ design: 'longstride', q: 0, r: 0, facing: 3, unit: { lockState: 'locked', ...theirs } }],
+    });
+  const lunges = (state: BattleState) => {
+    const sketch = sketchOf(state, PRICES);
+    const [me, enemy] = [sketch.fighters.a1 as Fighter, sketch.fighters.b1 as Fighter];
+    return reachable(state, 'a1', 'run').flatMap((spot) => {
+      const lunge = lungeFrom(sketch, PRICES, me, 'run', spot, enemy);
+      return lunge ? [lunge] : [];
+    });
+  };
+  test('is worth most against who stands still', () => {
+    const [still] = lunges(facing({}));
+    const [quick] = lunges(facing({ movementThisTurn: 'jump', hexesMovedThisTurn: 5 }));
+    expect(still?.worth).toBeGreaterThan(quick?.worth as number);
+    expect(still?.worth).toBeGreaterThan(8);
+  });
+  test('is not thought of before the enemy has moved', () => {
+    expect(lunges(facing({ lockState: 'pending' }))).toEqual([]);
+  });
+});
+
 describe('an enemy that cannot move', () => {
   test('is aimed at by master, at the place where it is weakest', () => {
     const armor = { ...whole.armor, center_torso: 0 };
@@ -104,4 +137,37 @@ describe.each(LEVELS)('%s', (level) => {
     });
     expect(asked(level, state, 0)).toEqual(asked(level, state, 0));
   });
+});
+
+test('master presses where it is ahead, and is careful where it is behind', () => {
+  const state = (mine: number, theirs: number) =>
+    duel(
+      4,
+      { armor: { ...whole.armor, center_torso: mine } },
+      { armor: { ...whole.armor, center_torso: theirs } },
+    );
+  const lead = (mine: number, theirs: number) => leadOf(sketchOf(state(mine, theirs)), 'player');
+  expect(lead(28, 28)).toBe(0);
+  expect(lead(28, 5)).toBeGreaterThan(0.1);
+  expect(lead(5, 28)).toBeCloseTo(-lead(28, 5));
+});
+
+test('master takes more than half of a few duels with hard', () => {
+  const setup = parseSetup(battletech, 2, {}) as Setup;
+  let won = 0;
+  for (let game = 0; game < 8; game++) {
+    const seat = game % 2;
+    const pair = seat === 0 ? [bots.master, bots.hard] : [bots.hard, bots.master];
+    const random = seededRandom(300 + game);
+    const { outcome } = playout({
+      rules: battletech,
+      setup,
+      bots: pair,
+      random,
+      botRandom: seededRandom(game),
+    });
+    const { winners = [] } = outcome ?? {};
+    if (winners.includes(seat)) won += 1 / winners.length;
+  }
+  expect(won).toBeGreaterThan(4);
 });
