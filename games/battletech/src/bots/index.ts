@@ -52,7 +52,7 @@ export const PRICES: Prices = {
   wound: 4,
   fall: 8,
   scratch: 0.5,
-  heat: 0.2,
+  heat: 0.35,
   heatStep: 1,
   round: 0.03,
 };
@@ -63,7 +63,7 @@ export const MASTER: Mind = {
   nerve: 0.8,
   answers: 60,
   daring: 1,
-  band: 0.3,
+  band: 0.5,
   prices: PRICES,
 };
 
