@@ -59,7 +59,7 @@ export const PRICES: Prices = {
 export const MASTER: Mind = {
   ...HARD,
   caution: 1,
-  press: 2,
+  press: 1.2,
   nerve: 0.8,
   answers: 60,
   daring: 1,
@@ -104,9 +104,12 @@ const play = (
 const pressed = (sketch: Sketch, side: string, mind: Mind): Mind => {
   const lead = mind.press === 0 ? 0 : leadOf(sketch, side);
   const isLast = enemiesIn(sketch, side).every(({ hasMoved, immobile }) => hasMoved || immobile);
-  const caution = mind.caution * Math.max(0.2, 1 - mind.press * lead) * (isLast ? mind.nerve : 1);
+  const caution = mind.caution * Math.max(CAUTION_MIN, 1 - mind.press * lead) * (isLast ? mind.nerve : 1);
   return { ...mind, caution };
 };
+
+/** However far ahead: a lead is lost quickly to somebody who is let in from behind. */
+const CAUTION_MIN = 0.5;
 
 const someUnit = (view: BattleView, seat: number, random: Random): string => {
   if (view.active) return view.active.unitId;
