@@ -2,7 +2,12 @@
 
 import { search } from '@turnfold/bots';
 import type { AnyBot } from '@turnfold/kernel';
-import { HARD as BATTLE, createHard as createBattle } from '../../games/battletech/src/bots/index.ts';
+import {
+  HARD as BATTLE,
+  MASTER as BATTLE_MASTER,
+  createHard as createBattle,
+  PRICES,
+} from '../../games/battletech/src/bots/index.ts';
 import { WEIGHTS as CATAN } from '../../games/catan/src/bots/appraise.ts';
 import { createHard as createCatan, plan } from '../../games/catan/src/bots/index.ts';
 import { createThinking } from '../../games/catan/src/bots/thinking.ts';
@@ -15,6 +20,8 @@ import { createReplier, LOOK } from './territories-replies.ts';
 // biome-ignore lint/suspicious/noExplicitAny: weights come from the command line, and only names are typed there.
 export const VARIANTS: Readonly<Record<string, (weights: any) => AnyBot>> = {
   'battletech hard': (mind) => createBattle({ ...BATTLE, ...mind }),
+  'battletech master': ({ prices, ...mind }) =>
+    createBattle({ ...BATTLE_MASTER, ...mind, prices: { ...PRICES, ...prices } }),
   'catan hard': ({ budget, ...other }) => {
     const weights = { ...CATAN, ...other };
     const request = { ...plan, ...createThinking(weights), budget: { ...plan.budget, ...budget } };

@@ -5,7 +5,8 @@ import { reachable } from '../play/reach.ts';
 import type { MoveMode } from '../play/state.ts';
 import type { Stance } from '../play/to-hit.ts';
 import type { Facing } from '../state/enums.ts';
-import { blowWorth } from './exchange.ts';
+import { blowWorth, priceOf } from './exchange.ts';
+import { heatCost } from './salvo.ts';
 import type { Fighter, Sketch } from './sketch.ts';
 
 /** A hex that an enemy can end its move on, with every facing it may have there. */
@@ -18,9 +19,15 @@ interface Place {
   readonly hexes: number[];
 }
 
-export interface Exchange {
+interface Exchange {
   readonly dealt: number;
   readonly taken: number;
+}
+
+/** How an enemy is taken to think. */
+interface Outlook {
+  readonly caution: number;
+  readonly heatMax: number;
 }
 
 const MODES: readonly MoveMode[] = ['stationary', 'walk', 'run', 'jump'];
@@ -46,22 +53,31 @@ export const bestAnswer = (
   sketch: Sketch,
   me: Fighter,
   here: Stance,
-  myHeat: number,
+  myHeat: { readonly moved: number; readonly max: number },
   enemy: Fighter,
   places: readonly Place[],
-  mind: { readonly caution: number; readonly heatMax: number },
+  mind: Outlook,
 ): Exchange | null => {
+  const { prices } = sketch;
+  const least = prices ? -heatCost(me.heat + myHeat.moved - me.cooling, prices) : 0;
+  // By prices, what is good for them is bad for us; by rules of thumb they are as careful as we are.
+  const forThem = (taken: number, dealt: number): number =>
+    prices ? mind.caution * taken - dealt : taken - mind.caution * dealt;
   let best: Exchange | null = null;
   let bestForThem = Number.NEGATIVE_INFINITY;
   for (const place of places) {
     const there = stanceAt(place, enemy, here);
     if (!there) continue;
     const heat = Math.max(0, enemy.cooling + mind.heatMax - enemy.heat - place.heat);
-    const taken = blowWorth(sketch, enemy, there, me, here, heat);
-    if (taken <= bestForThem) continue; // Not even with nothing in return.
-    const dealt = blowWorth(sketch, me, here, enemy, there, myHeat);
-    const forThem = taken - mind.caution * dealt;
-    if (forThem > bestForThem) [best, bestForThem] = [{ dealt, taken }, forThem];
+    const taken = prices
+      ? priceOf(sketch, prices, enemy, there, me, here, place.heat)
+      : blowWorth(sketch, enemy, there, me, here, heat);
+    if (forThem(taken, least) <= bestForThem) continue; // Not even with the least in return.
+    const dealt = prices
+      ? priceOf(sketch, prices, me, here, enemy, there, myHeat.moved)
+      : blowWorth(sketch, me, here, enemy, there, myHeat.max);
+    const gain = forThem(taken, dealt);
+    if (gain > bestForThem) [best, bestForThem] = [{ dealt, taken }, gain];
   }
   return best;
 };

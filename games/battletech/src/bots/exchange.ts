@@ -7,6 +7,8 @@ import { attackSide, isInArc } from '../play/arcs.ts';
 import type { Stance } from '../play/to-hit.ts';
 import { kickDamage, PHYSICAL_IMMOBILE, PHYSICAL_TO_HIT } from '../tables/physical.ts';
 import { ATTACKER_MOVEMENT, chanceOf, targetMovement } from '../tables/to-hit.ts';
+import type { Prices } from './body.ts';
+import { bestSalvo } from './salvo.ts';
 import { bestVolley, type Fighter, type Sketch } from './sketch.ts';
 
 export const SIDE_WORTH = { front: 1, left: 1.1, right: 1.1, rear: 1.6 } as const;
@@ -30,7 +32,13 @@ export const blowWorth = (
 /** A kick that misses may end in a fall. */
 const MISSED_KICK = 2;
 
-const kickWorth = (
+const kickWorth = (sketch: Sketch, attacker: Fighter, from: Stance, target: Fighter, to: Stance): number => {
+  const chance = kickChance(sketch, attacker, from, target, to);
+  return Math.max(0, chance * kickDamage(attacker.tons) - (1 - chance) * MISSED_KICK);
+};
+
+/** 0 where it cannot be kicked. */
+const kickChance = (
   { field }: Sketch,
   attacker: Fighter,
   from: Stance,
@@ -48,6 +56,32 @@ const kickWorth = (
     targetMovement(to.hexes, to.movement === 'jump') +
     woodsOf(terrainAt(field.map, to.position)) +
     (target.immobile ? PHYSICAL_IMMOBILE : 0);
-  const chance = chanceOf(Math.max(2, number));
-  return Math.max(0, chance * kickDamage(attacker.tons) - (1 - chance) * MISSED_KICK);
+  return chanceOf(Math.max(2, number));
 };
+
+/** The same by prices: the best salvo less its heat, and a kick with the falls that may come of it. */
+export const priceOf = (
+  sketch: Sketch,
+  prices: Prices,
+  attacker: Fighter,
+  from: Stance,
+  target: Fighter,
+  to: Stance,
+  moveHeat: number,
+): number => {
+  const { worth } = bestSalvo(sketch, prices, attacker, from, target, to, moveHeat);
+  const chance = kickChance(sketch, attacker, from, target, to);
+  if (chance === 0 || !target.body) return worth;
+  const level = floorAt(sketch.field.map, to.position) === floorAt(sketch.field.map, from.position);
+  const side = attackSide(to.position, to.facing, from.position);
+  const landing = to.prone ? 'weapon' : level ? 'kick' : 'punch';
+  const hurt = target.body.blow(landing, side, kickDamage(attacker.tons));
+  const kick =
+    chance * (hurt + (to.prone ? 0 : prices.fall * fallChance(target))) -
+    (1 - chance) * prices.fall * fallChance(attacker);
+  return worth + Math.max(0, kick);
+};
+
+/** Of failing a piloting roll. */
+export const fallChance = ({ footing }: Fighter, modifier = 0): number =>
+  1 - chanceOf(Math.max(2, footing + modifier));

@@ -9,12 +9,33 @@ import { type MoveMode, readyUnits, sideOf, unitIds, unitOf } from '../play/stat
 import type { BattleView } from '../play/view-schema.ts';
 import { enemiesOf } from '../play/volley.ts';
 import { chooseBlows, chooseFire } from './attacks.ts';
-import { chooseMove, type Mind, moveTo, stay } from './moves.ts';
-import { sketchOf } from './sketch.ts';
+import type { Prices } from './body.ts';
+import { chooseMove, enemiesIn, leadOf, type Mind, moveTo, stay } from './moves.ts';
+import { type Sketch, sketchOf } from './sketch.ts';
 
-const NORMAL: Mind = { caution: 0, heatMax: 6, skips: 4, cunning: false, answers: 0, foresight: 0 };
-export const HARD: Mind = { caution: 0.95, heatMax: 4, skips: 1, cunning: true, answers: 24, foresight: 1 };
-const EASY: Mind = { caution: 0, heatMax: 16, skips: 1, cunning: false, answers: 0, foresight: 0 };
+const NORMAL: Mind = {
+  caution: 0,
+  press: 0,
+  nerve: 1,
+  heatMax: 6,
+  skips: 4,
+  cunning: false,
+  answers: 0,
+  foresight: 0,
+  daring: 0,
+  band: 0,
+  prices: null,
+};
+const EASY: Mind = { ...NORMAL, heatMax: 16, skips: 1 };
+export const HARD: Mind = {
+  ...NORMAL,
+  caution: 0.95,
+  heatMax: 4,
+  skips: 1,
+  cunning: true,
+  answers: 24,
+  foresight: 1,
+};
 
 export const createHard =
   (mind: Mind = HARD): Bot<BattleView, BattleAction> =>
@@ -24,8 +45,30 @@ export const createHard =
 /** Weighs damage given against damage taken over all it can reach, and asks what the enemy would answer. */
 const hard = createHard();
 
-/** The same with ten times the thought: hardly a place is left out. */
-const master = createHard({ ...HARD, answers: 10 * HARD.answers });
+export const PRICES: Prices = {
+  kill: 45,
+  guns: 22,
+  leg: 15,
+  wound: 4,
+  fall: 8,
+  scratch: 0.5,
+  heat: 0.35,
+  heatStep: 1,
+  round: 0.03,
+};
+export const MASTER: Mind = {
+  ...HARD,
+  caution: 1,
+  press: 1.2,
+  nerve: 0.8,
+  answers: 60,
+  daring: 1,
+  band: 0.5,
+  prices: PRICES,
+};
+
+/** Prices every strike by where it may land, and fires what its heat is worth. */
+const master = createHard(MASTER);
 
 /** Looks at a quarter of its choices and goes where it can do most damage at once. */
 const normal: Bot<BattleView, BattleAction> = (sight) => play(sight, NORMAL);
@@ -35,23 +78,38 @@ const easy: Bot<BattleView, BattleAction> = ({ view, seat, random }) => {
   const unitId = someUnit(view, seat, random);
   if (view.fight.phase === 'movement') return wander(view, unitId, random);
   if (view.fight.phase === 'weapon_attack') return chooseFire(view, sketchOf(view), unitId, EASY);
-  return chooseBlows(view, unitId, EASY);
+  return chooseBlows(view, sketchOf(view), unitId, EASY);
 };
 
 export const bots = { easy, normal, hard, master } satisfies Bots<BattleView, BattleAction>;
 
-const play = ({ view, seat, random }: BotInput<BattleView, BattleAction>, mind: Mind): BattleAction => {
-  const sketch = sketchOf(view);
+const play = (
+  { view, seat, random, effort }: BotInput<BattleView, BattleAction>,
+  { answers, ...rest }: Mind,
+): BattleAction => {
+  const mind = { ...rest, answers: Math.ceil(answers * effort) };
+  const sketch = sketchOf(view, mind.prices);
   const unitId = mind.cunning ? unitToAct(view, seat) : someUnit(view, seat, random);
   switch (view.fight.phase) {
     case 'movement':
-      return chooseMove(view, sketch, unitId, mind, random);
+      return chooseMove(view, sketch, unitId, pressed(sketch, sideOf(seat), mind), random);
     case 'weapon_attack':
       return chooseFire(view, sketch, unitId, mind);
     default:
-      return chooseBlows(view, unitId, mind);
+      return chooseBlows(view, sketch, unitId, mind);
   }
 };
+
+/** Who is ahead dares more, and who is behind less: a draw by the limit of turns would be something for it. */
+const pressed = (sketch: Sketch, side: string, mind: Mind): Mind => {
+  const lead = mind.press === 0 ? 0 : leadOf(sketch, side);
+  const isLast = enemiesIn(sketch, side).every(({ hasMoved, immobile }) => hasMoved || immobile);
+  const caution = mind.caution * Math.max(CAUTION_MIN, 1 - mind.press * lead) * (isLast ? mind.nerve : 1);
+  return { ...mind, caution };
+};
+
+/** However far ahead: a lead is lost quickly to somebody who is let in from behind. */
+const CAUTION_MIN = 0.5;
 
 const someUnit = (view: BattleView, seat: number, random: Random): string => {
   if (view.active) return view.active.unitId;

@@ -6,7 +6,7 @@ import { woodsOf } from '../map/terrain.ts';
 import { type Arc, arcOf, isInArc } from '../play/arcs.ts';
 import { coolingOf } from '../play/heat.ts';
 import { lineOfSight, type Sightline } from '../play/los.ts';
-import { isImmobile, pilotingOf, roundsFor } from '../play/mech.ts';
+import { isImmobile, pilotingOf, roundsFor, standingPsr } from '../play/mech.ts';
 import { entrantOf, type Field, mechOf, sheetFor, unitIds, unitOf } from '../play/state.ts';
 import { armModifiers, type Stance, stanceOf, whyNoWeapon } from '../play/to-hit.ts';
 import { meanDamage } from '../tables/cluster.ts';
@@ -24,6 +24,7 @@ import {
   targetMovement,
 } from '../tables/to-hit.ts';
 import type { WeaponKind } from '../tables/weapons.ts';
+import { type Body, bodyOf, type Prices } from './body.ts';
 
 export interface Gun {
   readonly id: string;
@@ -52,23 +53,30 @@ export interface Fighter {
   readonly hasMoved: boolean;
   readonly tons: number;
   readonly piloting: number;
+  /** What a piloting roll needs. */
+  readonly footing: number;
+  /** What strikes on it are worth; only for a bot that has prices. */
+  readonly body: Body | null;
 }
 
 export interface Sketch {
   readonly field: Field;
   readonly fighters: Readonly<Record<string, Fighter>>;
+  readonly prices: Prices | null;
   sight(from: Stance, to: Stance): Sightline;
 }
 
-export const sketchOf = (field: Field): Sketch => {
+export const sketchOf = (field: Field, prices: Prices | null = null): Sketch => {
   const fighters: Record<string, Fighter> = {};
-  for (const id of unitIds(field)) if (!unitOf(field, id).destroyed) fighters[id] = fighterOf(field, id);
+  for (const id of unitIds(field))
+    if (!unitOf(field, id).destroyed) fighters[id] = fighterOf(field, id, prices);
   const seen = new Map<number, Sightline>();
   const { map } = field;
   const size = (2 * map.radius + 1) ** 2;
   return {
     field,
     fighters,
+    prices,
     sight(from, to) {
       const place = indexOf(map.radius, from.position) * size + indexOf(map.radius, to.position);
       const key = place * 4 + (from.prone ? 2 : 0) + (to.prone ? 1 : 0);
@@ -85,7 +93,7 @@ export const sketchOf = (field: Field): Sketch => {
   };
 };
 
-const fighterOf = (field: Field, id: string): Fighter => {
+const fighterOf = (field: Field, id: string, prices: Prices | null): Fighter => {
   const unit = unitOf(field, id);
   const heat = mechOf(field, id).heatAtTurnStart;
   const guns = sheetFor(field, id)
@@ -124,6 +132,8 @@ const fighterOf = (field: Field, id: string): Fighter => {
     hasMoved: unit.lockState === 'locked',
     tons: sheetFor(field, id).tons,
     piloting: pilotingOf(field, id),
+    footing: pilotingOf(field, id) + standingPsr(field, id),
+    body: prices && bodyOf(field, id, prices),
   };
 };
 
