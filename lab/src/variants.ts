@@ -1,14 +1,17 @@
 // Bots with other weights than those they ship with, to choose weights by.
 
+import { readFileSync } from 'node:fs';
 import { search } from '@turnfold/bots';
 import type { AnyBot } from '@turnfold/kernel';
 import { HARD as BATTLE, createHard as createBattle } from '../../games/battletech/src/bots/index.ts';
 import { WEIGHTS as CATAN } from '../../games/catan/src/bots/appraise.ts';
 import { createHard as createCatan, plan } from '../../games/catan/src/bots/index.ts';
+import { createChances } from '../../games/catan/src/bots/learned.ts';
 import { createThinking } from '../../games/catan/src/bots/thinking.ts';
 import { createHard as createConquest } from '../../games/conquest/src/bots/hard.ts';
 import { createMaster as createConquestMaster, FORESIGHT } from '../../games/conquest/src/bots/master.ts';
 import { WEIGHTS as CONQUEST } from '../../games/conquest/src/bots/scene.ts';
+import { boardJudge, createLearned, figuresJudge } from '../../games/territories/src/bots/learned.ts';
 import { createReplier, LOOK } from './territories-replies.ts';
 
 /** By game and bot. */
@@ -20,8 +23,19 @@ export const VARIANTS: Readonly<Record<string, (weights: any) => AnyBot>> = {
     const request = { ...plan, ...createThinking(weights), budget: { ...plan.budget, ...budget } };
     return createCatan(search, request, weights);
   },
+  'catan learned': ({ file, budget }) => {
+    const chances = createChances(JSON.parse(readFileSync(file, 'utf8')));
+    const request = { ...plan, ...createThinking(CATAN, chances), budget: { ...plan.budget, ...budget } };
+    return createCatan(search, request, CATAN);
+  },
   'conquest hard': (weights) => createConquest({ ...CONQUEST, ...weights }),
   'conquest master': ({ foresight, ...weights }) =>
     createConquestMaster({ ...FORESIGHT, ...foresight }, { ...CONQUEST, ...weights }),
   'territories hard': (look) => createReplier({ ...LOOK, ...look }),
+  'territories learned': ({ file, ...look }) => {
+    const network = JSON.parse(readFileSync(file, 'utf8'));
+    const isBoard = network.layers[0].kind === 'conv';
+    const judge = isBoard ? boardJudge(network, 40, 15) : figuresJudge(network);
+    return createLearned(judge, { judged: 1000, keep: 0, replies: 1, ...look });
+  },
 };
