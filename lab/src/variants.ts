@@ -7,11 +7,13 @@ import { HARD as BATTLE, createHard as createBattle } from '../../games/battlete
 import { WEIGHTS as CATAN } from '../../games/catan/src/bots/appraise.ts';
 import { createHard as createCatan, plan } from '../../games/catan/src/bots/index.ts';
 import { createChances } from '../../games/catan/src/bots/learned.ts';
+import { createMaster as createCatanMaster, FORESIGHT as FORESIGHT_CATAN } from '../../games/catan/src/bots/master.ts';
 import { createThinking } from '../../games/catan/src/bots/thinking.ts';
 import { createHard as createConquest } from '../../games/conquest/src/bots/hard.ts';
 import { createMaster as createConquestMaster, FORESIGHT } from '../../games/conquest/src/bots/master.ts';
 import { WEIGHTS as CONQUEST } from '../../games/conquest/src/bots/scene.ts';
-import { boardJudge, createLearned, figuresJudge } from '../../games/territories/src/bots/learned.ts';
+import { createJudge } from '../../games/territories/src/bots/judge.ts';
+import { createMaster as createTerritoriesMaster } from '../../games/territories/src/bots/master.ts';
 import { createReplier, LOOK } from './territories-replies.ts';
 
 /** By game and bot. */
@@ -28,14 +30,26 @@ export const VARIANTS: Readonly<Record<string, (weights: any) => AnyBot>> = {
     const request = { ...plan, ...createThinking(CATAN, chances), budget: { ...plan.budget, ...budget } };
     return createCatan(search, request, CATAN);
   },
+  'catan master': ({ file, ...foresight }) => {
+    const chances = file ? createChances(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
+    const request = { ...plan, ...createThinking(CATAN, chances) };
+    return createCatanMaster(createCatan(search, request, CATAN), { ...FORESIGHT_CATAN, ...foresight }, CATAN, chances);
+  },
   'conquest hard': (weights) => createConquest({ ...CONQUEST, ...weights }),
   'conquest master': ({ foresight, ...weights }) =>
     createConquestMaster({ ...FORESIGHT, ...foresight }, { ...CONQUEST, ...weights }),
   'territories hard': (look) => createReplier({ ...LOOK, ...look }),
   'territories learned': ({ file, ...look }) => {
     const network = JSON.parse(readFileSync(file, 'utf8'));
-    const isBoard = network.layers[0].kind === 'conv';
-    const judge = isBoard ? boardJudge(network, 40, 15) : figuresJudge(network);
-    return createLearned(judge, { judged: 1000, keep: 0, replies: 1, ...look });
+    return createTerritoriesMaster(createJudge(network), {
+      judged: 1000,
+      keep: 0,
+      replies: 1,
+      theirRolls: 21,
+      deep: 0,
+      rolls: 8,
+      boards: 1e9,
+      ...look,
+    });
   },
 };

@@ -1,13 +1,15 @@
 // node learn.mjs territories | catan [--seed 1] [--seconds 60] [--games 1000] [--out positions.bin]: positions to learn
 // from, in the records that lab/train-*.py read. One process uses one core; start as many as there are, with other seeds.
 
-import { closeSync, openSync, writeSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { seededRandom } from '@turnfold/kernel';
 import { FIGURES as CATAN_FIGURES } from '../../../games/catan/src/bots/figures.ts';
 import { FIGURES } from '../../../games/territories/src/bots/figures.ts';
+import { createChances } from '../../../games/catan/src/bots/learned.ts';
+import { createJudge } from '../../../games/territories/src/bots/judge.ts';
 import { catanRecords } from './catan.ts';
-import { playForPositions, recordOf } from './territories.ts';
+import { playForPositions, recordOf, sizeFor } from './territories.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -16,20 +18,23 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string', default: '60' },
     games: { type: 'string', default: '1000000000' },
     out: { type: 'string', default: 'positions.bin' },
-    quick: { type: 'string', default: '0.5' },
+    network: { type: 'string' },
   },
 });
 
-const figures = new Float64Array(FIGURES);
+const network = values.network && JSON.parse(readFileSync(values.network, 'utf8'));
+const judge = network && positionals[0] === 'territories' ? createJudge(network) : null;
+const chances = network && positionals[0] === 'catan' ? createChances(network) : undefined;
 const GAMES: Readonly<Record<string, { readonly figures: number; readonly play: (seed: number) => Buffer[] }>> = {
   territories: {
     figures: FIGURES,
-    play: (seed) =>
-      playForPositions({ width: 40, height: 15 }, seededRandom(seed), null).map((each) =>
-        recordOf(each, 15, figures),
-      ),
+    play: (seed) => {
+      const random = seededRandom(seed);
+      const size = sizeFor(random);
+      return playForPositions(size, random, judge).map((each) => recordOf(each, size.height));
+    },
   },
-  catan: { figures: CATAN_FIGURES, play: (seed) => catanRecords(seed, Number(values.quick)) },
+  catan: { figures: CATAN_FIGURES, play: (seed) => catanRecords(seed, chances) },
 };
 
 const game = GAMES[positionals[0] ?? ''];

@@ -2,16 +2,16 @@
 // A game begins with moves that are often odd, for variety; what is kept of it comes after them, so that what came of
 // a position is what its players made of it.
 
-import { pick, type Random, type Seat, seededRandom } from '@turnfold/kernel';
+import { pick, type Random, type Seat } from '@turnfold/kernel';
 import { landAfter, worthOf } from '../../../games/territories/src/bots/bot.ts';
 import { FIGURES, turned, writeFigures } from '../../../games/territories/src/bots/figures.ts';
+import type { Judge } from '../../../games/territories/src/bots/judge.ts';
+import { withLand } from '../../../games/territories/src/bots/master.ts';
 import { placements } from '../../../games/territories/src/placements.ts';
+import { floatsOf } from './record.ts';
 import { type Board, opponentOf, tilesOf } from '../../../games/territories/src/state.ts';
 import { countTiles, noTiles, type Tiles } from '../../../games/territories/src/tiles.ts';
-import type { Dice, Rect } from '../../../games/territories/src/types.ts';
-
-/** How good a board looks to a seat that has just moved. */
-export type Judge = (mine: Tiles, theirs: Tiles, height: number, seat: Seat) => number;
+import type { Rect } from '../../../games/territories/src/types.ts';
 
 export interface Size {
   readonly width: number;
@@ -66,11 +66,6 @@ const startOf = ({ width, height }: Size): Board => {
   return { width, height, tiles: [first, second] };
 };
 
-export const withLand = (board: Board, seat: Seat, land: Tiles): Board => ({
-  ...board,
-  tiles: seat === 0 ? [land, board.tiles[1]] : [board.tiles[0], land],
-});
-
 const lead = (board: Board, seat: Seat): number =>
   countTiles(tilesOf(board, seat)) - countTiles(tilesOf(board, opponentOf(seat)));
 
@@ -79,23 +74,22 @@ export const sidesOf = (board: Board, seat: Seat): { seat: Seat; mine: number[];
   return { seat, mine: turn(tilesOf(board, seat)), theirs: turn(tilesOf(board, opponentOf(seat))) };
 };
 
-const bestRect = (
-  board: Board,
-  seat: Seat,
-  rects: readonly Rect[],
-  judge: Judge | null,
-): Rect | undefined => {
+/** The best by the judge of the best by the count; by the count alone where there is no judge. */
+const bestRect = (board: Board, seat: Seat, rects: readonly Rect[], judge: Judge | null): Rect | undefined => {
+  const counted = rects
+    .map((rect) => ({ rect, worth: worthOf(board, seat, rect) }))
+    .sort((one, other) => other.worth - one.worth);
+  if (!judge) return counted[0]?.rect;
   let most = Number.NEGATIVE_INFINITY;
   let best: Rect | undefined;
-  const theirs = tilesOf(board, opponentOf(seat));
-  for (const rect of rects) {
-    const worth = judge
-      ? judge(landAfter(board, seat, rect), theirs, board.height, seat)
-      : worthOf(board, seat, rect);
+  for (const { rect } of counted.slice(0, JUDGED)) {
+    const worth = judge(withLand(board, seat, landAfter(board, seat, rect)), seat);
     if (worth > most) [most, best] = [worth, rect];
   }
   return best;
 };
+
+const JUDGED = 20;
 
 /** One of the better half a dozen of some dozen, mostly; sometimes any. */
 const oddOne = (board: Board, seat: Seat, rects: readonly Rect[], random: Random): Rect | undefined => {
@@ -107,20 +101,13 @@ const oddOne = (board: Board, seat: Seat, rects: readonly Rect[], random: Random
   return pick(random, ranked.slice(0, ODD_CHOICE)).rect;
 };
 
-export const RECORD = (width: number): number => 4 * (2 + FIGURES) + 2 * 2 * width;
-
-/** Little-endian: won and margin, the figures, and both sides' columns. */
-export const recordOf = ({ mine, theirs, won, margin }: Kept, height: number, figures: Float64Array): Buffer => {
-  const width = mine.length;
-  const bytes = Buffer.alloc(RECORD(width));
-  let at = bytes.writeFloatLE(won, 0);
-  at = bytes.writeFloatLE(margin / (width * height), at);
+/** Little-endian floats: whether they won, by what part of the board, and the figures. */
+export const recordOf = ({ mine, theirs, won, margin }: Kept, height: number): Buffer => {
+  const figures = new Float64Array(FIGURES);
   writeFigures(mine, theirs, height, figures);
-  for (const figure of figures) at = bytes.writeFloatLE(figure, at);
-  for (const column of mine) at = bytes.writeUInt16LE(column, at);
-  for (const column of theirs) at = bytes.writeUInt16LE(column, at);
-  return bytes;
+  return floatsOf([won, margin / (mine.length * height), ...figures]);
 };
 
-export const diceOf = (random: Random): Dice => ({ w: 1 + random.int(6), h: 1 + random.int(6) });
-export const randomOf = seededRandom;
+/** Mostly the usual board, sometimes any other that the rules allow. */
+export const sizeFor = (random: Random): Size =>
+  random.int(4) > 0 ? { width: 40, height: 15 } : { width: 8 + random.int(53), height: 6 + random.int(25) };

@@ -209,6 +209,8 @@ const armyWorth = (position: Position, seat: Seat, weights: Weights): number => 
 };
 
 /** Each seat's chance to win, all together 1. */
+export type Chances = (position: Position) => readonly number[];
+
 export const chancesOf = (position: Position, weights: Weights = WEIGHTS): number[] => {
   const { phase, seats } = position;
   if (phase.type === 'finished') {

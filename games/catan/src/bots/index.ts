@@ -6,7 +6,7 @@ import { rules } from '../rules.ts';
 import type { View } from '../view-schema.ts';
 import { WEIGHTS, type Weights } from './appraise.ts';
 import { easy } from './easy.ts';
-import { createNormal } from './normal.ts';
+import { createNormal, inOwnTime } from './normal.ts';
 import { createThinking } from './thinking.ts';
 import { talking } from './trade.ts';
 
@@ -33,7 +33,7 @@ export const createHard = (
  * is looked at first.
  */
 const thrifty = (bot: Bot<View, CatanAction>, weights: Weights): Bot<View, CatanAction> => {
-  const planner = createNormal(weights, ({ phase }) => phase.type === 'postRoll');
+  const planner = createNormal(weights, inOwnTime);
   return (input) => {
     const { view, seat } = input;
     const isOwnTime = view.turnPhase === 'postRoll' && view.currentPlayerIndex === seat && !view.tradeOffer;

@@ -1,20 +1,20 @@
 // Who will win, by a network that learned it from games between bots.
 
-import { exp, itemAt } from '@turnfold/kernel';
-import type { Position } from '../position.ts';
-import { chancesOf } from './appraise.ts';
+import { exp, itemAt, type NetworkFile, networkOf } from '@turnfold/kernel';
+import { type Chances, chancesOf } from './appraise.ts';
 import { FIGURES, writeFigures } from './figures.ts';
-import { type NetworkFile, networkOf } from './network.ts';
 
-export interface SeatsFile extends NetworkFile {
-  readonly straight: NetworkFile['layers'];
+/** The sum of two networks: one sees a seat beside the others, one the seat alone. */
+export interface SeatsFile {
+  readonly deep: NetworkFile;
+  readonly straight: NetworkFile;
 }
 
 const SEATS_MAX = 4;
 
-export const createChances = (file: SeatsFile): ((position: Position) => number[]) => {
-  const deep = networkOf(file);
-  const straight = networkOf({ ...file, layers: file.straight });
+export const createChances = (file: SeatsFile): Chances => {
+  const deep = networkOf(file.deep);
+  const straight = networkOf(file.straight);
   const figures = new Float64Array(SEATS_MAX * FIGURES);
   const inputs = new Float64Array(3 * FIGURES);
   return (position) => {

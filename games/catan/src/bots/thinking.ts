@@ -4,12 +4,12 @@
 import { itemAt, type Seat } from '@turnfold/kernel';
 import type { CatanAction } from '../actions.ts';
 import type { Position } from '../position.ts';
-import { chancesOf, WEIGHTS, type Weights } from './appraise.ts';
+import { type Chances, chancesOf, WEIGHTS, type Weights } from './appraise.ts';
 import { candidates } from './candidates.ts';
 
 export const createThinking = (
   weights: Weights = WEIGHTS,
-  chances: (position: Position) => number[] = (position) => chancesOf(position, weights),
+  chances: Chances = (position) => chancesOf(position, weights),
 ) => ({
   candidates: (position: Position, seat: Seat): readonly CatanAction[] => candidates(position, seat, weights),
   evaluate: (position: Position, seat: Seat): number => itemAt(chances(position), seat),

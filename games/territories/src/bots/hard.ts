@@ -12,5 +12,5 @@ export const hard: TerritoriesBot = (input) => {
   return bestOf(placementsOf(input), stateOf(view), seat);
 };
 
-const passWins = ({ passPolicy, passStreak, scores }: TerritoriesView, seat: Seat): boolean =>
+export const passWins = ({ passPolicy, passStreak, scores }: TerritoriesView, seat: Seat): boolean =>
   passPolicy === 'free' && passStreak === 1 && scores[seat as 0 | 1] > scores[opponentOf(seat) as 0 | 1];
