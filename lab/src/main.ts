@@ -1,11 +1,13 @@
 // npm run strength [-- --share 0.1] [--seed 1]: every level of every game beside 0.1's hard and the strangers.
 // npm run lab -- play matches.json: these matches. npm run lab -- generate matches.json: positions to learn from.
+// npm run lab -- learn catan: positions for lab/train.py; npm run lab -- network trained.json module.ts: what it learned.
 // All of them take [--jobs 2] [--seconds 600] [--out file]. It is bundled into one file that a bare Node can run.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { must } from '@turnfold/kernel';
+import { learn, writeNetwork } from './learn/main.ts';
 import type { Match } from './match.ts';
 import { collectSamples, playMatches, serve } from './pool.ts';
 import { HEADING, lineOf, RATINGS_HEADING, ratingLinesOf, ratingsOf, resultOf } from './report.ts';
@@ -19,6 +21,8 @@ const { values, positionals } = parseArgs({
     out: { type: 'string' },
     seed: { type: 'string', default: '1' },
     share: { type: 'string', default: '1' },
+    games: { type: 'string', default: '1000000000' },
+    network: { type: 'string' },
   },
 });
 const limits = { jobs: Number(values.jobs), seconds: Number(values.seconds) };
@@ -44,11 +48,20 @@ const generate = async (matches: readonly Match[]): Promise<void> => {
   console.log(`${lines.length} positions`);
 };
 
-const [task, file] = positionals;
+const [task, file, other] = positionals;
 if (task === 'child') serve();
 else if (task === 'strength') await play(strengthMatches(Number(values.seed), Number(values.share)));
 else if (task === 'play' && file) await play(JSON.parse(readFileSync(file, 'utf8')) as Match[]);
 else if (task === 'generate' && file) await generate(JSON.parse(readFileSync(file, 'utf8')) as Match[]);
+else if (task === 'learn' && file)
+  learn(file, {
+    seed: Number(values.seed),
+    seconds: limits.seconds,
+    games: Number(values.games),
+    network: values.network,
+    out: values.out ?? 'positions.bin',
+  });
+else if (task === 'network' && file && other) writeNetwork(file, other);
 else {
   console.error(
     'Usage: npm run lab -- play | generate matches.json [--jobs 2] [--seconds 600] [--out results.json]',

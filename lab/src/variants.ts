@@ -7,7 +7,10 @@ import { HARD as BATTLE, createHard as createBattle } from '../../games/battlete
 import { WEIGHTS as CATAN } from '../../games/catan/src/bots/appraise.ts';
 import { createHard as createCatan, plan } from '../../games/catan/src/bots/index.ts';
 import { createChances } from '../../games/catan/src/bots/learned.ts';
-import { createMaster as createCatanMaster, FORESIGHT as FORESIGHT_CATAN } from '../../games/catan/src/bots/master.ts';
+import {
+  createMaster as createCatanMaster,
+  FORESIGHT as FORESIGHT_CATAN,
+} from '../../games/catan/src/bots/master.ts';
 import { createThinking } from '../../games/catan/src/bots/thinking.ts';
 import { createHard as createConquest } from '../../games/conquest/src/bots/hard.ts';
 import { createMaster as createConquestMaster, FORESIGHT } from '../../games/conquest/src/bots/master.ts';
@@ -33,7 +36,12 @@ export const VARIANTS: Readonly<Record<string, (weights: any) => AnyBot>> = {
   'catan master': ({ file, ...foresight }) => {
     const chances = file ? createChances(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
     const request = { ...plan, ...createThinking(CATAN, chances) };
-    return createCatanMaster(createCatan(search, request, CATAN), { ...FORESIGHT_CATAN, ...foresight }, CATAN, chances);
+    return createCatanMaster(
+      createCatan(search, request, CATAN),
+      { ...FORESIGHT_CATAN, ...foresight },
+      CATAN,
+      chances,
+    );
   },
   'conquest hard': (weights) => createConquest({ ...CONQUEST, ...weights }),
   'conquest master': ({ foresight, ...weights }) =>

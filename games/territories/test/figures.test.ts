@@ -40,8 +40,8 @@ describe('the figures of a board', () => {
       [...row].toReversed().join('').replaceAll('1', 'x').replaceAll('2', '1').replaceAll('x', '2'),
     );
     const other = onBoard(rows, {});
-    expect(
-      figuresOf(turned(tilesOf(other, 1), height), turned(tilesOf(other, 0), height), height),
-    ).toEqual(figuresOf(mine, theirs, height));
+    expect(figuresOf(turned(tilesOf(other, 1), height), turned(tilesOf(other, 0), height), height)).toEqual(
+      figuresOf(mine, theirs, height),
+    );
   });
 });

@@ -2,9 +2,18 @@
 // there is something to learn about what they are worth. They think one step ahead, and in the real position: a game takes
 // half the time so, and how many games there are is what limits learning.
 
-import { createOwn, exp, isRefused, must, type Random, type Seat, seededRandom, stepInPlace } from '@turnfold/kernel';
+import {
+  createOwn,
+  exp,
+  isRefused,
+  must,
+  type Random,
+  type Seat,
+  seededRandom,
+  stepInPlace,
+} from '@turnfold/kernel';
 import type { CatanAction } from '../../../games/catan/src/actions.ts';
-import { type Chances, type Weights, WEIGHTS } from '../../../games/catan/src/bots/appraise.ts';
+import { type Chances, WEIGHTS, type Weights } from '../../../games/catan/src/bots/appraise.ts';
 import { FIGURES, writeFigures } from '../../../games/catan/src/bots/figures.ts';
 import { inOwnTime, quickMove } from '../../../games/catan/src/bots/normal.ts';
 import { offerFor } from '../../../games/catan/src/bots/trade.ts';
@@ -40,7 +49,12 @@ const playerOf = (random: Random, chances: Chances | undefined): Player => ({
   chances: random.int(2) === 0 ? chances : undefined,
 });
 
-const moveOf = ({ weights, chances }: Player, position: Position, seat: Seat, random: Random): CatanAction => {
+const moveOf = (
+  { weights, chances }: Player,
+  position: Position,
+  seat: Seat,
+  random: Random,
+): CatanAction => {
   const { phase, player, offer, offersMade } = position;
   const mayOffer = phase.type === 'postRoll' && player === seat && !offer && offersMade < OFFERS_MAX;
   const asked = mayOffer && position.seats > 2 ? offerFor(position, seat, weights) : null;
@@ -70,7 +84,14 @@ export const catanRecords = (seed: number, chances?: Chances): Buffer[] => {
     // What a search looks at: a turn that has just ended, sometimes one that is under way.
     if (position.turn > 0 && (position.phase.type === 'preRoll' || random.int(6) === 0)) keep();
     const seat = must(rules.toAct(position)[0], 'seat to act');
-    const next = stepInPlace(rules, position, seat, moveOf(must(players[seat], 'seat'), position, seat, random), luck, own);
+    const next = stepInPlace(
+      rules,
+      position,
+      seat,
+      moveOf(must(players[seat], 'seat'), position, seat, random),
+      luck,
+      own,
+    );
     if (isRefused(next)) throw new Error(`bug: refused with ${next.refused}`);
     position = next.state;
   }

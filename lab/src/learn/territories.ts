@@ -8,10 +8,10 @@ import { FIGURES, turned, writeFigures } from '../../../games/territories/src/bo
 import type { Judge } from '../../../games/territories/src/bots/judge.ts';
 import { withLand } from '../../../games/territories/src/bots/master.ts';
 import { placements } from '../../../games/territories/src/placements.ts';
-import { floatsOf } from './record.ts';
 import { type Board, opponentOf, tilesOf } from '../../../games/territories/src/state.ts';
 import { countTiles, noTiles, type Tiles } from '../../../games/territories/src/tiles.ts';
 import type { Rect } from '../../../games/territories/src/types.ts';
+import { floatsOf } from './record.ts';
 
 export interface Size {
   readonly width: number;
@@ -75,7 +75,12 @@ export const sidesOf = (board: Board, seat: Seat): { seat: Seat; mine: number[];
 };
 
 /** The best by the judge of the best by the count; by the count alone where there is no judge. */
-const bestRect = (board: Board, seat: Seat, rects: readonly Rect[], judge: Judge | null): Rect | undefined => {
+const bestRect = (
+  board: Board,
+  seat: Seat,
+  rects: readonly Rect[],
+  judge: Judge | null,
+): Rect | undefined => {
   const counted = rects
     .map((rect) => ({ rect, worth: worthOf(board, seat, rect) }))
     .sort((one, other) => other.worth - one.worth);

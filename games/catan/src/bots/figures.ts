@@ -9,7 +9,7 @@ import { CITY, count, DEVELOPMENT_CARD, NO_CARDS, RESOURCE_INDEXES, ROAD, SETTLE
 import { NODES } from '../topology.ts';
 import { study, WEIGHTS } from './appraise.ts';
 import { type Economy, economiesOf, rollsUntil } from './economy.ts';
-import { isFreeSite, OUT_OF_REACH, pipsAt, roadsTo } from './sites.ts';
+import { isFreeSite, OUT_OF_REACH, pipsAt } from './sites.ts';
 
 /** Figures of one seat. */
 export const FIGURES = 69;
@@ -18,15 +18,14 @@ const PRICES = [ROAD, SETTLEMENT, CITY, DEVELOPMENT_CARD];
 
 /** Writes the figures of all seats, one seat after the other. */
 export const writeFigures = (position: Position, out: Float64Array): void => {
-  const { standings } = study(position, WEIGHTS);
-  const economies = economiesOf(position, WEIGHTS.robbedShare);
+  const { standings, economies, distances } = study(position, WEIGHTS);
   const free = economiesOf(position, 1);
   for (let seat = 0; seat < position.seats; seat++) {
     let at = seat * FIGURES;
     out[at++] = itemAt(standings, seat) / 10;
     at = writePoints(position, seat, out, at);
     at = writeEconomy(position, seat, itemAt(economies, seat), itemAt(free, seat), out, at);
-    at = writeSites(position, seat, out, at);
+    at = writeSites(position, itemAt(distances, seat), out, at);
     at = writeRoadAndArmy(position, seat, out, at);
     writeTurn(position, seat, out, at);
   }
@@ -89,8 +88,12 @@ const writeEconomy = (
 };
 
 /** Free sites that could be settled at once, after one road, after two and after more: how many, and the best. */
-const writeSites = (position: Position, seat: Seat, out: Float64Array, from: number): number => {
-  const distances = roadsTo(position, seat);
+const writeSites = (
+  position: Position,
+  distances: readonly number[],
+  out: Float64Array,
+  from: number,
+): number => {
   const counts = [0, 0, 0, 0];
   const best = [0, 0, 0, 0];
   for (let node = 0; node < NODES.length; node++) {

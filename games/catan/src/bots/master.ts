@@ -123,7 +123,8 @@ const pickBetter = (
     const gains = itemAt(outcomes, at).map((chance, sample) => chance - itemAt(usual, sample));
     const mean = gains.reduce((sum, gain) => sum + gain, 0) / gains.length;
     const spread = gains.reduce((sum, gain) => sum + (gain - mean) * (gain - mean), 0) / gains.length;
-    if (mean > best && mean * mean * gains.length > certainty * certainty * spread) [best, chosen] = [mean, move];
+    if (mean > best && mean * mean * gains.length > certainty * certainty * spread)
+      [best, chosen] = [mean, move];
   }
   return chosen;
 };

@@ -64,36 +64,39 @@ const writeRace = (
   from: number,
 ): number => {
   const width = mine.length;
-  const open = [...empty];
-  const ours = [...mine, 0]; // The column behind the last is empty, as the one before the first.
-  const others = [...theirs, 0];
+  for (let x = 0; x < width; x++) {
+    OPEN[x] = empty[x] as number;
+    OURS[x] = mine[x] as number;
+    THEIRS[x] = theirs[x] as number;
+  }
+  OURS[width] = 0; // The column behind the last is empty, as the one before the first.
+  THEIRS[width] = 0;
   let [won, lost, soon] = [0, 0, 0];
   for (let step = 0, claimed = 1; claimed !== 0 || step <= headStart; step++) {
     claimed = 0;
-    let ourLeft = 0;
+    let ourLeft = 0; // The column to the left, as it was before this step.
     let theirLeft = 0;
-    const before = won - lost;
     for (let x = 0; x < width; x++) {
-      const free = open[x] as number;
-      const our = ours[x] as number;
-      const their = others[x] as number;
+      const free = OPEN[x] as number;
+      const our = OURS[x] as number;
+      const their = THEIRS[x] as number;
       if (free !== 0) {
-        const theirCells = ((their << 1) | (their >> 1) | theirLeft | (others[x + 1] as number)) & free;
+        const theirCells = ((their << 1) | (their >> 1) | theirLeft | (THEIRS[x + 1] as number)) & free;
         const ourCells =
-          step < headStart ? 0 : ((our << 1) | (our >> 1) | ourLeft | (ours[x + 1] as number)) & free;
+          step < headStart ? 0 : ((our << 1) | (our >> 1) | ourLeft | (OURS[x + 1] as number)) & free;
         if ((ourCells | theirCells) !== 0) {
           claimed = 1;
           won += countBits(ourCells & ~theirCells);
           lost += countBits(theirCells & ~ourCells);
-          ours[x] = our | ourCells;
-          others[x] = their | theirCells;
-          open[x] = free & ~(ourCells | theirCells);
+          OURS[x] = our | ourCells;
+          THEIRS[x] = their | theirCells;
+          OPEN[x] = free & ~(ourCells | theirCells);
         }
       }
       ourLeft = our;
       theirLeft = their;
     }
-    if (step < headStart + NEAR) soon += won - lost - before;
+    if (step < headStart + NEAR) soon = won - lost;
   }
   out[from] = won / cells;
   out[from + 1] = lost / cells;
@@ -103,6 +106,12 @@ const writeRace = (
 };
 
 const NEAR = 5;
+
+/** What a race is run on, used again for every one: they are run by the million. */
+const COLUMNS_MAX = 60;
+const OPEN = new Int32Array(COLUMNS_MAX);
+const OURS = new Int32Array(COLUMNS_MAX + 1);
+const THEIRS = new Int32Array(COLUMNS_MAX + 1);
 
 /** How many empty cells lie between a player's land and each edge of the board: who reaches an edge cuts it off. */
 const writeEdges = (land: Tiles, empty: Tiles, height: number, out: Float64Array, from: number): number => {
