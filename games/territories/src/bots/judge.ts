@@ -4,6 +4,7 @@ import { exp, type NetworkFile, networkOf, type Seat } from '@turnfold/kernel';
 import { type Board, opponentOf, tilesOf } from '../state.ts';
 import { countTiles } from '../tiles.ts';
 import { FIGURES, turned, writeFigures } from './figures.ts';
+import { NETWORK } from './network.ts';
 
 /** The chance to win of a seat that has just moved, before its opponent rolls; as a logit. */
 export type Judge = (board: Board, seat: Seat) => number;
@@ -26,6 +27,14 @@ export const createJudge = (file: NetworkFile): Judge => {
     else writeFigures(turned(mine, height), turned(theirs, height), height, figures);
     return network(figures);
   };
+};
+
+let known: Judge | undefined;
+
+/** The network that the bots ship with. It is unpacked when somebody first asks it: not every page that loads it does. */
+export const judge: Judge = (board, seat) => {
+  known ??= createJudge(NETWORK);
+  return known(board, seat);
 };
 
 export const chanceOf = (logit: number): number => 1 / (1 + exp(-logit));
