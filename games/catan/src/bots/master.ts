@@ -24,7 +24,7 @@ import { after } from './plans.ts';
 export interface Foresight {
   /** Moves that are played on, at most, `hard`'s among them. */
   readonly moves: number;
-  /** How often each of them is, at effort 1. */
+  /** How often the last two of them are, at effort 1: those that fall behind are dropped on the way. */
   readonly samples: number;
   /** How many rounds. */
   readonly rounds: number;
@@ -32,29 +32,26 @@ export interface Foresight {
   readonly certainty: number;
 }
 
-export const FORESIGHT: Foresight = { moves: 4, samples: 40, rounds: 1, certainty: 1 };
+export const FORESIGHT: Foresight = { moves: 5, samples: 48, rounds: 1, certainty: 1 };
 
-export const createMaster = (
-  hard: Bot<View, CatanAction>,
-  foresight: Foresight = FORESIGHT,
-  weights: Weights = WEIGHTS,
-  chances: Chances = (position) => chancesOf(position, weights),
-): Bot<View, CatanAction> => {
-  return (input) => {
+export const createMaster =
+  (
+    hard: Bot<View, CatanAction>,
+    foresight: Foresight = FORESIGHT,
+    weights: Weights = WEIGHTS,
+    chances: Chances = (position) => chancesOf(position, weights),
+  ): Bot<View, CatanAction> =>
+  (input) => {
     const { view, seat, random, effort } = input;
     const usual = hard(input);
     if (!isWorthAThought(view, seat, usual)) return usual;
     const luck = random.int(2 ** 30);
     const mind: Mind = { seat, weights, chances, luck, rounds: foresight.rounds };
-    const world = imagine(view, seat, seededRandom(luck));
-    const moves = shortlist(mind, world, usual, foresight.moves);
-    if (moves.length < 2) return usual;
-    const samples = Math.max(1, Math.round(foresight.samples * effort));
-    const worlds = Array.from({ length: samples }, (_, at) => imagine(view, seat, seededRandom(luck + at)));
-    const outcomes = moves.map((move) => worlds.map((each, at) => playOn(mind, each, move, at)));
-    return pickBetter(moves, outcomes, foresight.certainty);
+    const worldOf = (sample: number): Position => imagine(view, seat, seededRandom(luck + sample));
+    const [first, ...others] = shortlist(mind, worldOf(0), usual, foresight.moves);
+    if (!first || others.length === 0) return usual;
+    return compare(mind, worldOf, first, others, foresight.samples * effort, foresight.certainty);
   };
-};
 
 /** Talk is left to `hard`, and so is the opening. */
 const isWorthAThought = (view: View, seat: Seat, { type }: CatanAction): boolean =>
@@ -75,15 +72,54 @@ interface Mind {
 
 const textOf = (action: CatanAction): string => JSON.stringify(action);
 
+/** A move, and our chance after it, sample by sample. */
+interface Tried {
+  readonly move: CatanAction;
+  readonly outcomes: number[];
+}
+
 /** The usual move first, then those that look best once the turn is ended as usual. */
-const shortlist = (mind: Mind, world: Position, usual: CatanAction, count: number): CatanAction[] => {
+const shortlist = (mind: Mind, world: Position, usual: CatanAction, count: number): Tried[] => {
   const others = candidates(world, mind.seat, mind.weights).filter((move) => textOf(move) !== textOf(usual));
   const ranked = others
     .map((move) => ({ move, worth: playOn({ ...mind, rounds: 0 }, world, move, 0) }))
     .sort((one, other) => other.worth - one.worth)
-    .slice(0, count - 1)
-    .map(({ move }) => move);
-  return [usual, ...ranked];
+    .slice(0, count - 1);
+  return [{ move: usual }, ...ranked].map(({ move }) => ({ move, outcomes: [] }));
+};
+
+/** Twice as many samples each time, for half as many others; in the end one is left beside the usual move. */
+const compare = (
+  mind: Mind,
+  worldOf: (sample: number) => Position,
+  usual: Tried,
+  others: readonly Tried[],
+  samples: number,
+  certainty: number,
+): CatanAction => {
+  let left = others;
+  for (let until = Math.ceil(samples / 4); ; until = Math.min(2 * until, Math.ceil(samples))) {
+    for (let sample = usual.outcomes.length; sample < until; sample++) {
+      const world = worldOf(sample);
+      for (const { move, outcomes } of [usual, ...left]) outcomes.push(playOn(mind, world, move, sample));
+    }
+    left = left
+      .toSorted((one, other) => meanOf(other.outcomes) - meanOf(one.outcomes))
+      .slice(0, Math.ceil(left.length / 2));
+    if (until >= samples) break;
+  }
+  const [best] = left;
+  return best && isSurelyBetter(best.outcomes, usual.outcomes, certainty) ? best.move : usual.move;
+};
+
+const meanOf = (list: readonly number[]): number => list.reduce((sum, each) => sum + each, 0) / list.length;
+
+/** Under the same luck, so sample by sample. */
+const isSurelyBetter = (ours: readonly number[], usual: readonly number[], certainty: number): boolean => {
+  const gains = ours.map((chance, sample) => chance - itemAt(usual, sample));
+  const mean = meanOf(gains);
+  const spread = meanOf(gains.map((gain) => (gain - mean) * (gain - mean)));
+  return mean > 0 && mean * mean * gains.length > certainty * certainty * spread;
 };
 
 const ACTIONS_MAX = 400;
@@ -108,23 +144,4 @@ const playOn = (mind: Mind, world: Position, move: CatanAction, sample: number):
     position = next.state;
   }
   return itemAt(chances(position), seat);
-};
-
-/** The move with the best mean, if it is surely better than the first: under the same luck, so sample by sample. */
-const pickBetter = (
-  moves: readonly CatanAction[],
-  outcomes: readonly (readonly number[])[],
-  certainty: number,
-): CatanAction => {
-  const usual = itemAt(outcomes, 0);
-  let [best, chosen] = [0, itemAt(moves, 0)];
-  for (const [at, move] of moves.entries()) {
-    if (at === 0) continue;
-    const gains = itemAt(outcomes, at).map((chance, sample) => chance - itemAt(usual, sample));
-    const mean = gains.reduce((sum, gain) => sum + gain, 0) / gains.length;
-    const spread = gains.reduce((sum, gain) => sum + (gain - mean) * (gain - mean), 0) / gains.length;
-    if (mean > best && mean * mean * gains.length > certainty * certainty * spread)
-      [best, chosen] = [mean, move];
-  }
-  return chosen;
 };
