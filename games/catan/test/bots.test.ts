@@ -2,16 +2,18 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { search } from '@turnfold/bots';
-import { type AnyBot, playout, playoutContext, type Seat, seededRandom } from '@turnfold/kernel';
+import { type AnyBot, type Bot, playout, playoutContext, type Seat, seededRandom } from '@turnfold/kernel';
 import { describe, expect, test } from 'vitest';
 import { abilityOf } from '../board/partners.ts';
-import type { CatanAction } from '../src/actions.ts';
-import { chancesOf } from '../src/bots/appraise.ts';
+import { type CatanAction, END_TURN } from '../src/actions.ts';
+import { chancesOf, WEIGHTS } from '../src/bots/appraise.ts';
 import { type Economy, rollsUntil } from '../src/bots/economy.ts';
+import { createMaster, FORESIGHT } from '../src/bots/master.ts';
 import { roadsTo } from '../src/bots/sites.ts';
 import { catanBots, DEFAULT_OPTIONS, rules } from '../src/index.ts';
 import type { Position } from '../src/position.ts';
 import { CITY, count, formatCards, NO_CARDS, parseCards, ROAD } from '../src/resource.ts';
+import type { View } from '../src/view-schema.ts';
 import { corner, type Scene, scene, vertex, way } from './support/table.ts';
 
 const bots = catanBots(search);
@@ -187,9 +189,12 @@ describe('single decisions', () => {
     ],
   };
 
-  test.each(['easy', 'normal', 'hard'] as const)('%s takes a win that lies on the table', (level) => {
-    expect(ask(level, scene(winning), 0)).toEqual({ type: 'BUILD_SETTLEMENT', payload: vertex(c) });
-  });
+  test.each(['easy', 'normal', 'hard', 'master'] as const)(
+    '%s takes a win that lies on the table',
+    (level) => {
+      expect(ask(level, scene(winning), 0)).toEqual({ type: 'BUILD_SETTLEMENT', payload: vertex(c) });
+    },
+  );
 
   test('hard finds a win in two: trade with the bank, then build', () => {
     const hand = { wood: 5, brick: 1, sheep: 1 };
@@ -200,7 +205,7 @@ describe('single decisions', () => {
     });
   });
 
-  test.each(['normal', 'hard'] as const)('%s robs the leader, not itself', (level) => {
+  test.each(['normal', 'hard', 'master'] as const)('%s robs the leader, not itself', (level) => {
     const position = scene({
       phase: { type: 'robber', back: 'postRoll' },
       players: [
@@ -247,6 +252,48 @@ describe('single decisions', () => {
   test('an offer that breaks up a city for nothing is not', () => {
     const position = trading([{ sheep: 3 }, { wheat: 2, ore: 3 }], [{ sheep: 1 }, { ore: 1 }]);
     expect(ask('normal', position, 1).type).not.toBe('ACCEPT_TRADE');
+  });
+});
+
+describe('master', () => {
+  const home = corner(0, 0, 'N');
+  const position = scene({
+    players: [{ settlements: [home], hand: { wheat: 2, ore: 3 } }, { settlements: [corner(0, 2, 'S')] }, {}],
+  });
+  const lazy: Bot<View, CatanAction> = () => END_TURN;
+  const input = (effort: number) => ({
+    view: rules.view(position, 0, about),
+    seat: 0,
+    legal: () => rules.legalActions(position, 0),
+    random: seededRandom(1),
+    effort,
+  });
+
+  test('does not follow hard into a turn without a city, once it has seen the round after it', () => {
+    expect(createMaster(lazy)(input(1)).type).toBe('BUILD_CITY');
+  });
+
+  test('follows it where nothing is surely better', () => {
+    expect(createMaster(lazy, { ...FORESIGHT, certainty: 1e9 })(input(1))).toBe(END_TURN);
+  });
+
+  test('plays on as often as it may, and no more', () => {
+    const asked = (effort: number): number => {
+      let asks = 0;
+      const chances = (end: Position) => {
+        asks++;
+        return chancesOf(end);
+      };
+      createMaster(lazy, FORESIGHT, WEIGHTS, chances)(input(effort));
+      return asks;
+    };
+    expect(asked(1)).toBeGreaterThan(2 * FORESIGHT.samples);
+    expect(asked(1)).toBeLessThan(FORESIGHT.moves * FORESIGHT.samples);
+    expect(asked(3)).toBeGreaterThan(2 * asked(1));
+  });
+
+  test('says the same whenever it is asked the same', () => {
+    expect(ask('master', position, 0)).toEqual(ask('master', position, 0));
   });
 });
 
