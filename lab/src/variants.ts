@@ -6,7 +6,7 @@ import { type AnyBot, itemAt } from '@turnfold/kernel';
 import { HARD as BATTLE, createHard as createBattle } from '../../games/battletech/src/bots/index.ts';
 import { WEIGHTS as CATAN, type Chances, chancesOf } from '../../games/catan/src/bots/appraise.ts';
 import { createHard as createCatan, plan } from '../../games/catan/src/bots/index.ts';
-import { createChances } from '../../games/catan/src/bots/learned.ts';
+import { createChances, learnedChances } from '../../games/catan/src/bots/learned.ts';
 import {
   createMaster as createCatanMaster,
   FORESIGHT as FORESIGHT_CATAN,
@@ -22,13 +22,12 @@ import { MASTER } from '../../games/territories/src/bots/master.ts';
 import { createReplier, LOOK } from './territories-replies.ts';
 
 /** What a network says, and for the rest what the hand-written evaluation does. */
-const blendOf = (file: string, share: number): Chances => {
-  const learned = createChances(JSON.parse(readFileSync(file, 'utf8')));
-  return (position) => {
+const blendOf =
+  (learned: Chances, share: number): Chances =>
+  (position) => {
     const written = chancesOf(position, CATAN);
     return learned(position).map((chance, seat) => share * chance + (1 - share) * itemAt(written, seat));
   };
-};
 
 /** By game and bot. */
 // biome-ignore lint/suspicious/noExplicitAny: weights come from the command line, and only names are typed there.
@@ -40,17 +39,14 @@ export const VARIANTS: Readonly<Record<string, (weights: any) => AnyBot>> = {
     return createCatan(search, request, weights);
   },
   'catan learned': ({ file, share = 1, budget }) => {
-    const chances = blendOf(file, share);
+    const chances = blendOf(createChances(JSON.parse(readFileSync(file, 'utf8'))), share);
     const request = { ...plan, ...createThinking(CATAN, chances), budget: { ...plan.budget, ...budget } };
     return createCatan(search, request, CATAN);
   },
-  'catan master': ({ file, share = 1, ...foresight }) =>
-    createCatanMaster(
-      createCatan(search),
-      { ...FORESIGHT_CATAN, ...foresight },
-      CATAN,
-      file && blendOf(file, share),
-    ),
+  'catan master': ({ share, ...foresight }) => {
+    const chances = share === undefined ? learnedChances : blendOf(learnedChances, share);
+    return createCatanMaster(createCatan(search), { ...FORESIGHT_CATAN, ...foresight }, CATAN, chances);
+  },
   'conquest hard': (weights) => createConquest({ ...CONQUEST, ...weights }),
   'conquest master': ({ foresight, ...weights }) =>
     createConquestMaster({ ...FORESIGHT, ...foresight }, { ...CONQUEST, ...weights }),

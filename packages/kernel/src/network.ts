@@ -34,7 +34,7 @@ export const networkOf = (file: NetworkFile): Network => {
   return (inputs) => {
     for (let at = 0; at < even.length; at++)
       even[at] = ((inputs[at] as number) - (mean[at] as number)) * (scale[at] as number);
-    let values = even;
+    let values: Float64Array = even;
     for (const layer of layers) values = layer(values);
     return values[0] as number;
   };

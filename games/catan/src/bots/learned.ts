@@ -3,6 +3,7 @@
 import { exp, itemAt, type NetworkFile, networkOf } from '@turnfold/kernel';
 import { type Chances, chancesOf } from './appraise.ts';
 import { FIGURES, writeFigures } from './figures.ts';
+import { NETWORK } from './network.ts';
 
 /** The sum of two networks: one sees a seat beside the others, one the seat alone. */
 export interface SeatsFile {
@@ -51,4 +52,12 @@ const shares = (logits: readonly number[]): number[] => {
   const powers = logits.map((logit) => exp(logit - top));
   const all = powers.reduce((sum, power) => sum + power, 0);
   return logits.map((_, seat) => itemAt(powers, seat) / all);
+};
+
+let known: Chances | undefined;
+
+/** By the network that the bots ship with. It is unpacked when somebody first asks it: not every page that loads it does. */
+export const learnedChances: Chances = (position) => {
+  known ??= createChances(NETWORK);
+  return known(position);
 };

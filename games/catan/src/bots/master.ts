@@ -1,4 +1,4 @@
-// Looks a whole round ahead: what `hard` would do and what looks nearly as good are played on, through everybody else's
+// Looks a round or two ahead: what `hard` would do and what looks nearly as good are played on, through everybody else's
 // turn, in worlds that fit the view; and the one that stands best when it is our turn again is done.
 
 import {
@@ -18,6 +18,7 @@ import { rules } from '../rules.ts';
 import type { View } from '../view-schema.ts';
 import { type Chances, chancesOf, WEIGHTS, type Weights } from './appraise.ts';
 import { candidates } from './candidates.ts';
+import { learnedChances } from './learned.ts';
 import { inOwnTime, quickMove } from './normal.ts';
 import { after } from './plans.ts';
 
@@ -26,27 +27,28 @@ export interface Foresight {
   readonly moves: number;
   /** How often the last two of them are, at effort 1: those that fall behind are dropped on the way. */
   readonly samples: number;
-  /** How many rounds. */
-  readonly rounds: number;
+  /** How many turns, rounded to whole rounds: one at least. */
+  readonly turns: number;
   /** How many standard errors better another move must be than that of `hard`. */
   readonly certainty: number;
 }
 
-export const FORESIGHT: Foresight = { moves: 5, samples: 48, rounds: 1, certainty: 1 };
+export const FORESIGHT: Foresight = { moves: 4, samples: 24, turns: 4, certainty: 1 };
 
 export const createMaster =
   (
     hard: Bot<View, CatanAction>,
     foresight: Foresight = FORESIGHT,
     weights: Weights = WEIGHTS,
-    chances: Chances = (position) => chancesOf(position, weights),
+    chances: Chances = learnedChances,
   ): Bot<View, CatanAction> =>
   (input) => {
     const { view, seat, random, effort } = input;
     const usual = hard(input);
     if (!isWorthAThought(view, seat, usual)) return usual;
     const luck = random.int(2 ** 30);
-    const mind: Mind = { seat, weights, chances, luck, rounds: foresight.rounds };
+    const rounds = Math.max(1, Math.round(foresight.turns / view.players.length));
+    const mind: Mind = { seat, weights, chances, luck, rounds };
     const worldOf = (sample: number): Position => imagine(view, seat, seededRandom(luck + sample));
     const [first, ...others] = shortlist(mind, worldOf(0), usual, foresight.moves);
     if (!first || others.length === 0) return usual;
@@ -80,12 +82,26 @@ interface Tried {
 
 /** The usual move first, then those that look best once the turn is ended as usual. */
 const shortlist = (mind: Mind, world: Position, usual: CatanAction, count: number): Tried[] => {
-  const others = candidates(world, mind.seat, mind.weights).filter((move) => textOf(move) !== textOf(usual));
-  const ranked = others
-    .map((move) => ({ move, worth: playOn({ ...mind, rounds: 0 }, world, move, 0) }))
+  const { seat, weights, luck } = mind;
+  const others = candidates(world, seat, weights).filter((move) => textOf(move) !== textOf(usual));
+  const atOnce = best(others, GLANCED_AT, (move) => {
+    const next = after(world, seat, [move], seededRandom(luck));
+    return next ? itemAt(chancesOf(next, weights), seat) : Number.NEGATIVE_INFINITY;
+  });
+  const toTheEnd = best(atOnce, count - 1, (move) => playOn({ ...mind, rounds: 0 }, world, move, 0));
+  return [usual, ...toTheEnd].map((move) => ({ move, outcomes: [] }));
+};
+
+/** So many moves that look best at once have their turn played to its end. */
+const GLANCED_AT = 8;
+
+const best = <T>(list: readonly T[], count: number, worth: (item: T) => number): readonly T[] => {
+  if (list.length <= count) return list;
+  return list
+    .map((item) => ({ item, worth: worth(item) }))
     .sort((one, other) => other.worth - one.worth)
-    .slice(0, count - 1);
-  return [{ move: usual }, ...ranked].map(({ move }) => ({ move, outcomes: [] }));
+    .slice(0, count)
+    .map(({ item }) => item);
 };
 
 /** Twice as many samples each time, for half as many others; in the end one is left beside the usual move. */
@@ -108,8 +124,8 @@ const compare = (
       .slice(0, Math.ceil(left.length / 2));
     if (until >= samples) break;
   }
-  const [best] = left;
-  return best && isSurelyBetter(best.outcomes, usual.outcomes, certainty) ? best.move : usual.move;
+  const [rival] = left;
+  return rival && isSurelyBetter(rival.outcomes, usual.outcomes, certainty) ? rival.move : usual.move;
 };
 
 const meanOf = (list: readonly number[]): number => list.reduce((sum, each) => sum + each, 0) / list.length;
