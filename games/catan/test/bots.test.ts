@@ -256,9 +256,17 @@ describe('single decisions', () => {
 });
 
 describe('master', () => {
-  const home = corner(0, 0, 'N');
+  const settled = (first: number, second: number, third: number, hand = {}) => ({
+    settlements: [first, second],
+    roads: way(first, third),
+    hand,
+  });
   const position = scene({
-    players: [{ settlements: [home], hand: { wheat: 2, ore: 3 } }, { settlements: [corner(0, 2, 'S')] }, {}],
+    players: [
+      settled(corner(0, 0, 'N'), corner(-2, 0, 'NW'), corner(0, 0, 'NE'), { wheat: 2, ore: 3, wood: 1 }),
+      settled(corner(0, 2, 'S'), corner(2, -2, 'NE'), corner(0, 2, 'SE'), { brick: 2 }),
+      settled(corner(-2, 2, 'SW'), corner(1, 0, 'SE'), corner(-2, 2, 'S'), { sheep: 2 }),
+    ],
   });
   const lazy: Bot<View, CatanAction> = () => END_TURN;
   const input = (effort: number) => ({
@@ -270,11 +278,12 @@ describe('master', () => {
   });
 
   test('does not follow hard into a turn without a city, once it has seen the round after it', () => {
-    expect(createMaster(lazy)(input(1)).type).toBe('BUILD_CITY');
+    expect(createMaster(lazy, FORESIGHT, WEIGHTS, chancesOf)(input(1)).type).toBe('BUILD_CITY');
   });
 
   test('follows it where nothing is surely better', () => {
-    expect(createMaster(lazy, { ...FORESIGHT, certainty: 1e9 })(input(1))).toBe(END_TURN);
+    const doubtful = { ...FORESIGHT, certainty: 1e9 };
+    expect(createMaster(lazy, doubtful, WEIGHTS, chancesOf)(input(1))).toBe(END_TURN);
   });
 
   test('plays on as often as it may, and no more', () => {
@@ -287,7 +296,7 @@ describe('master', () => {
       createMaster(lazy, FORESIGHT, WEIGHTS, chances)(input(effort));
       return asks;
     };
-    expect(asked(1)).toBeGreaterThan(2 * FORESIGHT.samples);
+    expect(asked(1)).toBeGreaterThanOrEqual(2 * FORESIGHT.samples);
     expect(asked(1)).toBeLessThan(FORESIGHT.moves * FORESIGHT.samples);
     expect(asked(3)).toBeGreaterThan(2 * asked(1));
   });
