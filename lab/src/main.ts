@@ -1,6 +1,7 @@
 // npm run strength [-- --share 0.1] [--seed 1] [--only catan]: every level of every game beside 0.1's hard and the strangers.
 // npm run strength -- --ratings apps/web/src/lobby/ratings.json: everybody against everybody; writes what the lobby shows.
 // npm run lab -- play matches.json: these matches. npm run lab -- generate matches.json: positions to learn from.
+// npm run lab -- learn catan: positions for lab/train.py; npm run lab -- network trained.json module.ts: what it learned.
 // All of them take [--jobs 2] [--seconds 600] [--out file]. It is bundled into one file that a bare Node can run.
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -8,6 +9,7 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { must } from '@turnfold/kernel';
 import { namesIn } from './field.ts';
+import { learn, writeNetwork } from './learn/main.ts';
 import type { Match } from './match.ts';
 import { collectSamples, playMatches, serve } from './pool.ts';
 import {
@@ -33,6 +35,8 @@ const { values, positionals } = parseArgs({
     share: { type: 'string', default: '1' },
     only: { type: 'string' },
     ratings: { type: 'string' },
+    games: { type: 'string', default: '1000000000' },
+    network: { type: 'string' },
   },
 });
 const limits = { jobs: Number(values.jobs), seconds: Number(values.seconds) };
@@ -78,11 +82,20 @@ const generate = async (matches: readonly Match[]): Promise<void> => {
   console.log(`${lines.length} positions`);
 };
 
-const [task, file] = positionals;
+const [task, file, other] = positionals;
 if (task === 'child') serve();
 else if (task === 'strength') await strength();
 else if (task === 'play' && file) await play(JSON.parse(readFileSync(file, 'utf8')) as Match[]);
 else if (task === 'generate' && file) await generate(JSON.parse(readFileSync(file, 'utf8')) as Match[]);
+else if (task === 'learn' && file)
+  learn(file, {
+    seed: Number(values.seed),
+    seconds: limits.seconds,
+    games: Number(values.games),
+    network: values.network,
+    out: values.out ?? 'positions.bin',
+  });
+else if (task === 'network' && file && other) writeNetwork(file, other);
 else {
   console.error(
     'Usage: npm run lab -- play | generate matches.json [--jobs 2] [--seconds 600] [--out results.json]',

@@ -1,20 +1,38 @@
 // Bots with other weights than those they ship with, to choose weights by.
 
+import { readFileSync } from 'node:fs';
 import { search } from '@turnfold/bots';
-import type { AnyBot } from '@turnfold/kernel';
+import { type AnyBot, itemAt } from '@turnfold/kernel';
 import {
   HARD as BATTLE,
   MASTER as BATTLE_MASTER,
   createHard as createBattle,
   PRICES,
 } from '../../games/battletech/src/bots/index.ts';
-import { WEIGHTS as CATAN } from '../../games/catan/src/bots/appraise.ts';
+import { WEIGHTS as CATAN, type Chances, chancesOf } from '../../games/catan/src/bots/appraise.ts';
 import { createHard as createCatan, plan } from '../../games/catan/src/bots/index.ts';
+import { createChances, learnedChances } from '../../games/catan/src/bots/learned.ts';
+import {
+  createMaster as createCatanMaster,
+  FORESIGHT as FORESIGHT_CATAN,
+} from '../../games/catan/src/bots/master.ts';
 import { createThinking } from '../../games/catan/src/bots/thinking.ts';
 import { createHard as createConquest } from '../../games/conquest/src/bots/hard.ts';
 import { createMaster as createConquestMaster, FORESIGHT } from '../../games/conquest/src/bots/master.ts';
 import { WEIGHTS as CONQUEST } from '../../games/conquest/src/bots/scene.ts';
+import { HARD } from '../../games/territories/src/bots/hard.ts';
+import { createJudge, judge } from '../../games/territories/src/bots/judge.ts';
+import { createLooking } from '../../games/territories/src/bots/looking.ts';
+import { MASTER } from '../../games/territories/src/bots/master.ts';
 import { createReplier, LOOK } from './territories-replies.ts';
+
+/** What a network says, and for the rest what the hand-written evaluation does. */
+const blendOf =
+  (learned: Chances, share: number): Chances =>
+  (position) => {
+    const written = chancesOf(position, CATAN);
+    return learned(position).map((chance, seat) => share * chance + (1 - share) * itemAt(written, seat));
+  };
 
 /** By game and bot. */
 // biome-ignore lint/suspicious/noExplicitAny: weights come from the command line, and only names are typed there.
@@ -27,8 +45,23 @@ export const VARIANTS: Readonly<Record<string, (weights: any) => AnyBot>> = {
     const request = { ...plan, ...createThinking(weights), budget: { ...plan.budget, ...budget } };
     return createCatan(search, request, weights);
   },
+  'catan learned': ({ file, share = 1, budget }) => {
+    const chances = blendOf(createChances(JSON.parse(readFileSync(file, 'utf8'))), share);
+    const request = { ...plan, ...createThinking(CATAN, chances), budget: { ...plan.budget, ...budget } };
+    return createCatan(search, request, CATAN);
+  },
+  'catan master': ({ share, ...foresight }) => {
+    const chances = share === undefined ? learnedChances : blendOf(learnedChances, share);
+    return createCatanMaster(createCatan(search), { ...FORESIGHT_CATAN, ...foresight }, CATAN, chances);
+  },
   'conquest hard': (weights) => createConquest({ ...CONQUEST, ...weights }),
   'conquest master': ({ foresight, ...weights }) =>
     createConquestMaster({ ...FORESIGHT, ...foresight }, { ...CONQUEST, ...weights }),
-  'territories hard': (look) => createReplier({ ...LOOK, ...look }),
+  'territories replies': (look) => createReplier({ ...LOOK, ...look }),
+  'territories hard': (look) => createLooking(judge, { ...HARD, ...look }),
+  'territories master': (look) => createLooking(judge, { ...MASTER, ...look }),
+  'territories learned': ({ file, ...look }) => {
+    const network = JSON.parse(readFileSync(file, 'utf8'));
+    return createLooking(createJudge(network), { ...MASTER, ...look });
+  },
 };

@@ -2,16 +2,18 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { search } from '@turnfold/bots';
-import { type AnyBot, playout, playoutContext, type Seat, seededRandom } from '@turnfold/kernel';
+import { type AnyBot, type Bot, playout, playoutContext, type Seat, seededRandom } from '@turnfold/kernel';
 import { describe, expect, test } from 'vitest';
 import { abilityOf } from '../board/partners.ts';
-import type { CatanAction } from '../src/actions.ts';
-import { chancesOf } from '../src/bots/appraise.ts';
+import { type CatanAction, END_TURN } from '../src/actions.ts';
+import { chancesOf, WEIGHTS } from '../src/bots/appraise.ts';
 import { type Economy, rollsUntil } from '../src/bots/economy.ts';
+import { createMaster, FORESIGHT } from '../src/bots/master.ts';
 import { roadsTo } from '../src/bots/sites.ts';
 import { catanBots, DEFAULT_OPTIONS, rules } from '../src/index.ts';
 import type { Position } from '../src/position.ts';
 import { CITY, count, formatCards, NO_CARDS, parseCards, ROAD } from '../src/resource.ts';
+import type { View } from '../src/view-schema.ts';
 import { corner, type Scene, scene, vertex, way } from './support/table.ts';
 
 const bots = catanBots(search);
@@ -66,26 +68,32 @@ describe('whole games', () => {
       expect(shares[match]).toBeGreaterThanOrEqual(least);
   }, 180_000);
 
-  test('nobody nags: few offers, never twice the same in a turn, only to those who may have it', () => {
-    const games = [11, 12, 13, 14].map(talk);
-    const offers = games.flatMap((game) => game.offers);
-    const [made, turns] = [sum(games, 'made'), sum(games, 'turns')];
-    expect(offers.length).toBeGreaterThan(40);
-    expect(offers.length / turns).toBeLessThan(1);
-    expect(made / offers.length).toBeGreaterThan(1 / 3); // They mostly ask for what is then given.
-    for (const { position, seat, payload } of offers) {
-      expect(position.offersMade).toBeLessThan(2);
-      const { players } = rules.view(position, seat, about);
-      const asked = payload.to ?? players.map(({ id }) => id).filter((id) => id !== players[seat]?.id);
-      for (const player of players)
-        if (asked.includes(player.id)) expect(abilityOf(player, wantedBy(payload))).not.toBe('cannot');
-    }
-    const inTurn = offers.map(
-      ({ game, position, payload: { give, receive } }) =>
-        `${game} ${position.turn} ${JSON.stringify([give, receive])}`,
-    );
-    expect(new Set(inTurn).size).toBe(inTurn.length);
-  });
+  test.each([
+    ['normal', [11, 12, 13, 14]],
+    ['hard', [11]],
+  ] as const)(
+    '%s does not nag: few offers, none that was just declined, only to those who may have it',
+    (level, seeds) => {
+      const games = seeds.map((seed) => talk(level, seed));
+      const offers = games.flatMap((game) => game.offers);
+      const [made, turns] = [sum(games, 'made'), sum(games, 'turns')];
+      expect(offers.length).toBeGreaterThan(10 * seeds.length);
+      expect(offers.length / turns).toBeLessThan(1);
+      expect(made / offers.length).toBeGreaterThan(1 / 3); // They mostly ask for what is then given.
+      for (const { position, seat, payload } of offers) {
+        expect(position.offersMade).toBeLessThan(2);
+        const { players } = rules.view(position, seat, about);
+        const asked = payload.to ?? players.map(({ id }) => id).filter((id) => id !== players[seat]?.id);
+        for (const player of players)
+          if (asked.includes(player.id)) expect(abilityOf(player, wantedBy(payload))).not.toBe('cannot');
+      }
+      const inTurn = offers.map(
+        ({ game, position, payload: { give, receive } }) =>
+          `${game} ${position.turn} ${JSON.stringify([give, receive])}`,
+      );
+      expect(new Set(inTurn).size).toBe(inTurn.length);
+    },
+  );
 });
 
 describe('nobody hoards', () => {
@@ -106,15 +114,20 @@ describe('nobody hoards', () => {
     expect(ask('normal', position, 0).type).toBe('BUILD_CITY');
   });
 
-  test.each([2, 4])(
-    '%i times normal end hardly a turn with more cards than a seven leaves alone',
-    (seats) => {
+  test.each([
+    ['normal', 2, [1, 2, 3, 4]],
+    ['normal', 4, [1, 2, 3, 4]],
+    ['hard', 2, [1, 2]],
+    ['hard', 4, [1]],
+  ] as const)(
+    '%s with %i seats ends hardly a turn with more cards than a seven leaves alone',
+    (level, seats, seeds) => {
       const held: number[] = [];
-      for (const seed of [1, 2, 3, 4])
+      for (const seed of seeds)
         playout({
           rules,
           setup: { seats, options: DEFAULT_OPTIONS },
-          bots: Array.from({ length: seats }, () => bots.normal as AnyBot),
+          bots: Array.from({ length: seats }, () => bots[level] as AnyBot),
           random: seededRandom(seed),
           onAction: (state, seat, { type }) => {
             const { hands } = state as Position;
@@ -136,13 +149,13 @@ const sum = <Key extends string>(games: readonly Readonly<Record<Key, number>>[]
   games.reduce((total, game) => total + game[key], 0);
 
 /** A game of four: every offer with the position that it was made in, and how many trades came of them. */
-const talk = (seed: number) => {
+const talk = (level: 'normal' | 'hard', seed: number) => {
   const offers: { game: number; position: Position; seat: Seat; payload: OfferTrade['payload'] }[] = [];
   let [made, turns] = [0, 0];
   playout({
     rules,
     setup: { seats: 4, options: DEFAULT_OPTIONS },
-    bots: Array.from({ length: 4 }, () => bots.normal as AnyBot),
+    bots: Array.from({ length: 4 }, () => bots[level] as AnyBot),
     random: seededRandom(seed),
     onAction: (state, seat, action) => {
       turns = (state as Position).turn;
@@ -176,9 +189,12 @@ describe('single decisions', () => {
     ],
   };
 
-  test.each(['easy', 'normal', 'hard'] as const)('%s takes a win that lies on the table', (level) => {
-    expect(ask(level, scene(winning), 0)).toEqual({ type: 'BUILD_SETTLEMENT', payload: vertex(c) });
-  });
+  test.each(['easy', 'normal', 'hard', 'master'] as const)(
+    '%s takes a win that lies on the table',
+    (level) => {
+      expect(ask(level, scene(winning), 0)).toEqual({ type: 'BUILD_SETTLEMENT', payload: vertex(c) });
+    },
+  );
 
   test('hard finds a win in two: trade with the bank, then build', () => {
     const hand = { wood: 5, brick: 1, sheep: 1 };
@@ -189,7 +205,7 @@ describe('single decisions', () => {
     });
   });
 
-  test.each(['normal', 'hard'] as const)('%s robs the leader, not itself', (level) => {
+  test.each(['normal', 'hard', 'master'] as const)('%s robs the leader, not itself', (level) => {
     const position = scene({
       phase: { type: 'robber', back: 'postRoll' },
       players: [
@@ -236,6 +252,57 @@ describe('single decisions', () => {
   test('an offer that breaks up a city for nothing is not', () => {
     const position = trading([{ sheep: 3 }, { wheat: 2, ore: 3 }], [{ sheep: 1 }, { ore: 1 }]);
     expect(ask('normal', position, 1).type).not.toBe('ACCEPT_TRADE');
+  });
+});
+
+describe('master', () => {
+  const settled = (first: number, second: number, third: number, hand = {}) => ({
+    settlements: [first, second],
+    roads: way(first, third),
+    hand,
+  });
+  const position = scene({
+    players: [
+      settled(corner(0, 0, 'N'), corner(-2, 0, 'NW'), corner(0, 0, 'NE'), { wheat: 2, ore: 3, wood: 1 }),
+      settled(corner(0, 2, 'S'), corner(2, -2, 'NE'), corner(0, 2, 'SE'), { brick: 2 }),
+      settled(corner(-2, 2, 'SW'), corner(1, 0, 'SE'), corner(-2, 2, 'S'), { sheep: 2 }),
+    ],
+  });
+  const lazy: Bot<View, CatanAction> = () => END_TURN;
+  const input = (effort: number) => ({
+    view: rules.view(position, 0, about),
+    seat: 0,
+    legal: () => rules.legalActions(position, 0),
+    random: seededRandom(1),
+    effort,
+  });
+
+  test('does not follow hard into a turn without a city, once it has seen the round after it', () => {
+    expect(createMaster(lazy, FORESIGHT, WEIGHTS, chancesOf)(input(1)).type).toBe('BUILD_CITY');
+  });
+
+  test('follows it where nothing is surely better', () => {
+    const doubtful = { ...FORESIGHT, certainty: 1e9 };
+    expect(createMaster(lazy, doubtful, WEIGHTS, chancesOf)(input(1))).toBe(END_TURN);
+  });
+
+  test('plays on as often as it may, and no more', () => {
+    const asked = (effort: number): number => {
+      let asks = 0;
+      const chances = (end: Position) => {
+        asks++;
+        return chancesOf(end);
+      };
+      createMaster(lazy, FORESIGHT, WEIGHTS, chances)(input(effort));
+      return asks;
+    };
+    expect(asked(1)).toBeGreaterThanOrEqual(2 * FORESIGHT.samples);
+    expect(asked(1)).toBeLessThan(FORESIGHT.moves * FORESIGHT.samples);
+    expect(asked(3)).toBeGreaterThan(2 * asked(1));
+  });
+
+  test('says the same whenever it is asked the same', () => {
+    expect(ask('master', position, 0)).toEqual(ask('master', position, 0));
   });
 });
 

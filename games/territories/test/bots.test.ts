@@ -1,8 +1,11 @@
-// The three opponents. `npm run winrates -w @turnfold/territories` measures them at full length.
+// The opponents. `npm run winrates -w @turnfold/territories` measures them at full length.
 
 import { seededRandom } from '@turnfold/kernel';
 import { describe, expect, test } from 'vitest';
 import type { TerritoriesBot } from '../src/bots/bot.ts';
+import { judge } from '../src/bots/judge.ts';
+import { createLooking } from '../src/bots/looking.ts';
+import { MASTER } from '../src/bots/master.ts';
 import { bots, territories } from '../src/index.ts';
 import { fare, playBots } from './arena.ts';
 import { greedy } from './greedy.ts';
@@ -41,9 +44,12 @@ describe('passing', () => {
   const FULL_BUT_ONE = ['11112222', '11112222', '11112222', '11112222', '1111222.', '11112222'];
   const AHEAD = ['11......', '........', '........', '........', '........', '.......2'];
 
-  test.each(['easy', 'normal', 'hard'] as const)('%s passes when the roll fits nowhere', (level) => {
-    expect(asked(bots[level], FULL_BUT_ONE, { dice: { w: 2, h: 1 } }).type).toBe('PASS');
-  });
+  test.each(['easy', 'normal', 'hard', 'master'] as const)(
+    '%s passes when the roll fits nowhere',
+    (level) => {
+      expect(asked(bots[level], FULL_BUT_ONE, { dice: { w: 2, h: 1 } }).type).toBe('PASS');
+    },
+  );
 
   test('hard ends a won game with a pass, where it may', () => {
     expect(asked(bots.hard, AHEAD, { passStreak: 1 }).type).toBe('PASS');
@@ -61,13 +67,45 @@ test('hard takes the move that walls the opponent in', () => {
   expect(asked(bots.hard, rows, {})).toEqual({ type: 'PLACE', payload: { x: 6, y: 5, w: 1, h: 1 } });
 });
 
-test.each(['easy', 'normal', 'hard'] as const)('%s finishes games on boards of other sizes', (level) => {
-  for (const size of [
-    { width: 8, height: 6 },
-    { width: 60, height: 30 },
-  ]) {
-    const bot = bots[level];
-    const options = { ...STANDARD, ...size, passPolicy: 'forcedOnly', fairStart: true } as const;
-    expect(playBots([bot, bot], 3, options).over).toBe(true);
-  }
+describe('master', () => {
+  const OPEN = ['11......', '1.......', '........', '........', '......22', '.....222'];
+
+  test('says the same whenever it is asked the same', () => {
+    const answers = [1, 2, 3].map(() => asked(bots.master, OPEN, { dice: { w: 2, h: 3 } }));
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[2]).toEqual(answers[0]);
+  });
+
+  test('looks further with more effort: at replies to all of its better placements, or to none', () => {
+    const judged = (effort: number): number => {
+      let asks = 0;
+      const bot = createLooking(
+        (board, seat) => {
+          asks++;
+          return judge(board, seat);
+        },
+        { ...MASTER, boards: 100 },
+      );
+      const state = onBoard(OPEN, { dice: { w: 2, h: 3 } });
+      const legal = () => territories.legalActions(state, 0);
+      bot({ view: viewOf(state), seat: 0, legal, random: seededRandom(1), effort });
+      return asks;
+    };
+    expect(judged(100)).toBeGreaterThan(judged(1));
+  });
+});
+
+test.each([
+  ['easy', { width: 8, height: 6 }],
+  ['easy', { width: 60, height: 30 }],
+  ['normal', { width: 8, height: 6 }],
+  ['normal', { width: 60, height: 30 }],
+  ['hard', { width: 8, height: 6 }],
+  ['hard', { width: 60, height: 30 }],
+  ['master', { width: 8, height: 6 }],
+  ['master', { width: 20, height: 12 }],
+] as const)('%s finishes a game on a board of another size: %o', (level, size) => {
+  const bot = bots[level];
+  const options = { ...STANDARD, ...size, passPolicy: 'forcedOnly', fairStart: true } as const;
+  expect(playBots([bot, bot], 3, options).over).toBe(true);
 });

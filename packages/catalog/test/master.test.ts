@@ -5,12 +5,10 @@ import { must } from '@turnfold/kernel';
 import { expect, test } from 'vitest';
 import { good, testTable, viewWhen } from '../../../test/support/tables.ts';
 
-test('the games that have a master say so', async () => {
+test('every game has a master and says so', async () => {
   const table = testTable({ catalog });
   const { rules } = good(await table.rules());
-  const withMaster = rules.filter(({ bots }) => bots.includes('master')).map(({ id }) => id);
-  expect(withMaster).toEqual(catalog.filter(({ bots }) => bots.master).map((game) => game.rules.id));
-  expect(withMaster).toEqual(expect.arrayContaining(['battletech', 'conquest']));
+  for (const { id, bots } of rules) expect(bots, id).toContain('master');
   await table.close();
 });
 

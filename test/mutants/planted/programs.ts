@@ -109,7 +109,7 @@ export const PROGRAMS: readonly Mutant[] = [
   },
   {
     name: 'territories-bot-passes',
-    file: 'games/territories/src/bots/hard.ts',
+    file: 'games/territories/src/bots/looking.ts',
     before: "passPolicy === 'free' && passStreak",
     after: 'passStreak',
     breaks: 'A bot passes to win where it must place.',

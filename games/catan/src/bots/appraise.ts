@@ -81,21 +81,26 @@ export const WEIGHTS: Weights = {
 export interface Study {
   readonly standings: readonly number[];
   readonly weights: Weights;
+  /** What each seat's buildings bring in, and how many roads it is away from each node. */
+  readonly economies: readonly Economy[];
+  readonly distances: readonly (readonly number[])[];
   /** A seat's standing if it held these cards instead. */
   withHand(seat: Seat, hand: Cards): number;
 }
 
 export const study = (position: Position, weights: Weights = WEIGHTS): Study => {
   const economies = economiesOf(position, weights.robbedShare);
+  const distances = economies.map((_, seat) => roadsTo(position, seat));
   const seats = economies.map((economy, seat) => {
-    const { points, ...sites } = sitesOf(position, seat, weights);
+    const { points, ...sites } = sitesOf(position, seat, weights, itemAt(distances, seat));
     return { economy, isReady: sites.isReady, rest: points + restOf(position, seat, economy, weights) };
   });
   const withHand = (seat: Seat, hand: Cards): number => {
     const { economy, isReady, rest } = must(seats[seat], 'seat');
     return rest + handWorth(position, seat, hand, economy, isReady, weights);
   };
-  return { standings: position.hands.map((hand, seat) => withHand(seat, hand)), weights, withHand };
+  const standings = position.hands.map((hand, seat) => withHand(seat, hand));
+  return { standings, weights, economies, distances, withHand };
 };
 
 /** The standing of every seat. */
@@ -174,10 +179,9 @@ interface Sites {
   readonly isReady: boolean;
 }
 
-const sitesOf = (position: Position, seat: Seat, weights: Weights): Sites => {
+const sitesOf = (position: Position, seat: Seat, weights: Weights, distances: readonly number[]): Sites => {
   const { settlements } = piecesOf(position, seat);
   if (settlements === 0) return { points: 0, isReady: false };
-  const distances = roadsTo(position, seat);
   let [first, second, isReady] = [0, 0, false];
   for (let node = 0; node < NODES.length; node++) {
     const roads = must(distances[node], 'node');
@@ -209,6 +213,8 @@ const armyWorth = (position: Position, seat: Seat, weights: Weights): number => 
 };
 
 /** Each seat's chance to win, all together 1. */
+export type Chances = (position: Position) => readonly number[];
+
 export const chancesOf = (position: Position, weights: Weights = WEIGHTS): number[] => {
   const { phase, seats } = position;
   if (phase.type === 'finished') {
@@ -236,7 +242,7 @@ const power = (base: number, times: number): number => {
 /** What a standing is made of, part by part. */
 export const partsOf = (position: Position, seat: Seat, weights: Weights = WEIGHTS): number[] => {
   const economy = itemAt(economiesOf(position, weights.robbedShare), seat);
-  const { points, isReady } = sitesOf(position, seat, weights);
+  const { points, isReady } = sitesOf(position, seat, weights, roadsTo(position, seat));
   const { victoryPoints: target } = position.options;
   const own = publicPoints(position, seat);
   const togo = Math.max(1, target - own) / target;

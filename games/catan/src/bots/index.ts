@@ -1,4 +1,4 @@
-// Three opponents. `hard` looks ahead with a search that is handed in, so that this game needs nothing but the kernel.
+// The opponents. `hard` looks ahead with a search that is handed in, so that this game needs nothing but the kernel.
 
 import type { Bot, BotLevel } from '@turnfold/kernel';
 import type { CatanAction } from '../actions.ts';
@@ -6,7 +6,8 @@ import { rules } from '../rules.ts';
 import type { View } from '../view-schema.ts';
 import { WEIGHTS, type Weights } from './appraise.ts';
 import { easy } from './easy.ts';
-import { createNormal } from './normal.ts';
+import { createMaster } from './master.ts';
+import { createNormal, inOwnTime } from './normal.ts';
 import { createThinking } from './thinking.ts';
 import { talking } from './trade.ts';
 
@@ -16,11 +17,10 @@ export const plan = { rules, ...createThinking() };
 /** The bots, with a search to look ahead by: `catanBots(search)`. */
 export const catanBots = (
   search: (request: typeof plan) => Bot<View, CatanAction>,
-): Readonly<Record<BotLevel, Bot<View, CatanAction>>> => ({
-  easy,
-  normal: talking(createNormal()),
-  hard: createHard(search),
-});
+): Readonly<Record<BotLevel | 'master', Bot<View, CatanAction>>> => {
+  const hard = createHard(search);
+  return { easy, normal: talking(createNormal()), hard, master: createMaster(hard) };
+};
 
 export const createHard = (
   search: (request: typeof plan) => Bot<View, CatanAction>,
@@ -33,7 +33,7 @@ export const createHard = (
  * is looked at first.
  */
 const thrifty = (bot: Bot<View, CatanAction>, weights: Weights): Bot<View, CatanAction> => {
-  const planner = createNormal(weights, ({ phase }) => phase.type === 'postRoll');
+  const planner = createNormal(weights, inOwnTime);
   return (input) => {
     const { view, seat } = input;
     const isOwnTime = view.turnPhase === 'postRoll' && view.currentPlayerIndex === seat && !view.tradeOffer;

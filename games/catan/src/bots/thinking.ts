@@ -4,12 +4,15 @@
 import { itemAt, type Seat } from '@turnfold/kernel';
 import type { CatanAction } from '../actions.ts';
 import type { Position } from '../position.ts';
-import { chancesOf, WEIGHTS, type Weights } from './appraise.ts';
+import { type Chances, chancesOf, WEIGHTS, type Weights } from './appraise.ts';
 import { candidates } from './candidates.ts';
 
-export const createThinking = (weights: Weights = WEIGHTS) => ({
+export const createThinking = (
+  weights: Weights = WEIGHTS,
+  chances: Chances = (position) => chancesOf(position, weights),
+) => ({
   candidates: (position: Position, seat: Seat): readonly CatanAction[] => candidates(position, seat, weights),
-  evaluate: (position: Position, seat: Seat): number => itemAt(chancesOf(position, weights), seat),
+  evaluate: (position: Position, seat: Seat): number => itemAt(chances(position), seat),
   isSettled: (position: Position, start: Position): boolean =>
     start.turn === 0 ? position.turn > 0 : position.turn !== start.turn,
   /** More of it buys nothing that could be measured: see docs/BOTS.md. */

@@ -1,16 +1,7 @@
-import type { Seat } from '@turnfold/kernel';
-import { opponentOf } from '../state.ts';
-import { PASS } from '../types.ts';
-import { stateOf } from '../view.ts';
-import type { TerritoriesView } from '../view-schema.ts';
-import { bestOf, placementsOf, type TerritoriesBot } from './bot.ts';
+import { judge } from './judge.ts';
+import { createLooking, type Look } from './looking.ts';
 
-/** Looks at every place, and ends the game by a pass once that wins it. */
-export const hard: TerritoriesBot = (input) => {
-  const { view, seat } = input;
-  if (passWins(view, seat)) return PASS;
-  return bestOf(placementsOf(input), stateOf(view), seat);
-};
+/** The thirty best placements by the count, each by what the network thinks of the board after it. */
+export const HARD: Look = { judged: 30, keep: 0, replies: 0, theirRolls: 0, deep: 0, rolls: 0, boards: 0 };
 
-const passWins = ({ passPolicy, passStreak, scores }: TerritoriesView, seat: Seat): boolean =>
-  passPolicy === 'free' && passStreak === 1 && scores[seat as 0 | 1] > scores[opponentOf(seat) as 0 | 1];
+export const hard = createLooking(judge, HARD);
