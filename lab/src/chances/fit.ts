@@ -30,7 +30,7 @@ export const fit = (examples: readonly Example[]): readonly number[] => {
 /** The slope of the loss and how it bends, at these weights. */
 const anglesAt = (examples: readonly Example[], weights: readonly number[]) => {
   const slope = weights.map((each) => TAMENESS * each);
-  const bend = weights.map((_, at) => weights.map((_, other) => (at === other ? TAMENESS : 0)));
+  const bend = weights.map((_, at): number[] => weights.map((_, other) => (at === other ? TAMENESS : 0)));
   const all = examples.reduce((sum, { weight }) => sum + weight, 0);
   for (const { features, won, weight } of examples) {
     const given = chancesOf(features, weights);

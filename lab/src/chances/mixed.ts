@@ -67,14 +67,19 @@ export const tableOf = ({ game, seed, number }: MixedGame): MixedTable => {
   return { bots, options };
 };
 
-export const playMixed = (mixed: MixedGame, table: MixedTable = tableOf(mixed)): Transcript => {
+/** `given` is what was done first, whatever the bots would have done. */
+export const playMixed = (
+  mixed: MixedGame,
+  table: MixedTable = tableOf(mixed),
+  given: Transcript['actions'] = [],
+): Transcript => {
   const { game, seed, number } = mixed;
   const { bots } = table;
   const actions: [Seat, Action][] = [];
   const { outcome } = playout({
     rules: rulesNamed(game),
     setup: setupOf(game, table),
-    bots: bots.map((name) => botNamed(game, name)),
+    bots: bots.map((name) => (input) => given[actions.length]?.[1] ?? botNamed(game, name)(input)),
     random: luckOfGame(mixed),
     botRandom: hashedRandom(seed, number, game, 'bots'),
     actionsMax: ACTIONS_MAX,

@@ -11,7 +11,13 @@ const packageOf = (id: string): GamePackage => {
 };
 
 /** Enough to see that it works. */
-const LITTLE: Effort = { actions: 6, close: 2, turns: 2, length: 4 };
+const LITTLE: Effort = {
+  actions: 6,
+  close: 2,
+  turns: 2,
+  length: 4,
+  check: { lines: 4, turns: 2, length: 8 },
+};
 
 describe('the ways draws can fall', () => {
   test('two dice have 36, each as likely as the others', () => {
@@ -45,7 +51,7 @@ describe.each([
   const game = packageOf(id);
   const bots = Array.from({ length: seats }, () => game.bots.easy);
   const record = playedGame({ rules: game.rules, bots, seed: `review of ${id}`, actionsMax: 30 });
-  const judged = { ...judgedOf(game), bot: game.bots.normal };
+  const judged = { ...judgedOf(game), bot: game.bots.normal, quick: game.bots.easy };
   const first = review(judged, record, LITTLE);
 
   test('is the same each time, and its sums are right', () => {

@@ -1,7 +1,7 @@
 // What luck brought: what came, beside what could have come of the same action. Both are judged in the same way, so that it
 // adds up to nothing in the long run, whatever the judge is worth.
 
-import { type Action, hashedRandom, isRefusal, itemAt, type Random, type Seat, stepOf } from '@turnfold/kernel';
+import { type Action, createOwn, hashedRandom, isRefused, itemAt, type Random, type Seat, stepInPlace } from '@turnfold/kernel';
 import { allFalls, someFalls } from './draws.ts';
 import type { Judged, Worth } from './worth.ts';
 
@@ -24,8 +24,8 @@ export const luckAt = (
   chances: readonly number[],
 ): Luck => {
   const after = (random: Random): readonly number[] => {
-    const next = stepOf(rules, state, seat, action, random);
-    if (isRefusal(next)) throw new Error(`bug: an action of the record is refused: ${next.explain}`);
+    const next = stepInPlace(rules, state, seat, action, random, createOwn());
+    if (isRefused(next)) throw new Error(`bug: an action of the record is refused: ${next.refused}`);
     return worth.all(next.state);
   };
   const all = allFalls(after, FALLS_MAX);

@@ -13,12 +13,13 @@ import {
   type Setup,
   undoneTo,
 } from '@turnfold/kernel';
-import { type Choice, choicesAt, EFFORT, type Effort } from './choices.ts';
+import { besideOf, type Choice, choicesAt, EFFORT, type Effort } from './choices.ts';
+import type { Look } from './lines.ts';
 import { luckAt } from './luck.ts';
 import { type Judged, type Worth, worthOf } from './worth.ts';
 
 /** Counts the changes after which the same record is judged differently. */
-export const REVIEW_VERSION = 1;
+export const REVIEW_VERSION = 2;
 
 export interface Review {
   readonly version: number;
@@ -86,7 +87,7 @@ export interface Course {
 export const reviewing = (
   judged: Judged,
   record: CompleteRecord,
-  effort: Effort = EFFORT,
+  effort: Effort = SCREEN,
 ): Generator<number, Review> => {
   const history = importRecord(judged.rules, record);
   const entries = inEffect(record.entries);
@@ -110,7 +111,7 @@ export const reviewing = (
 export function* reviewingCourse(
   judged: Judged,
   { head, setup, length, happenings }: Course,
-  effort: Effort = EFFORT,
+  effort: Effort = SCREEN,
 ): Generator<number, Review> {
   const worth = worthOf(judged, setup);
   const moments: ReviewedMoment[] = [];
@@ -175,19 +176,31 @@ const momentOf = (
   };
 };
 
-const decisionOf = (
-  { judged, worth, effort, place, setup }: Reviewing,
+/** What a decision cost; null where there was nothing to decide. */
+export const decisionOf = (
+  { judged, worth, effort = SCREEN, place, setup }: Omit<Reviewing, 'effort'> & { readonly effort?: Effort },
   state: object,
   seat: Seat,
   action: Action,
 ): ReviewedDecision | null => {
-  const choices = choicesAt(judged, worth, { state, setup, seat, chosen: action, place }, effort);
+  const decision = { state, setup, seat, chosen: action, place };
+  const choices = choicesAt(judged, worth, decision, effort);
   if (!choices) return null;
   const { chosen, others } = choices;
-  const [best = chosen] = others;
-  const cost = rounded(Math.max(0, best.gain));
-  return { seat, chosen: lineOf(chosen), best: lineOf(cost > 0 ? best : chosen), cost };
+  const best = others.reduce((most, other) => (other.worth > most.worth ? other : most), chosen);
+  const nothing = { seat, chosen: lineOf(chosen), best: lineOf(chosen), cost: 0 };
+  if (best.worth - chosen.worth < NOTICED) return nothing;
+  const again = besideOf(judged, worth, decision, best.action, effort.check ?? CHECK);
+  const cost = rounded(again.other.gain);
+  return cost > 0 ? { seat, chosen: lineOf(again.chosen), best: lineOf(again.other), cost } : nothing;
 };
+
+/** A first look at every decision: less than a hint takes. */
+const SCREEN: Effort = { ...EFFORT, close: 2, turns: 2 };
+/** What the first look has to find before a decision gets a second one. */
+const NOTICED = 0.01;
+/** The second one goes on for two turns more, so that what was done has had an answer. */
+const CHECK: Look = { lines: 32, turns: 3, length: 80 };
 
 const lineOf = ({ action, worth }: Choice): ChoiceLine => ({ action, worth: rounded(worth) });
 
