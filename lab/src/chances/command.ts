@@ -81,9 +81,12 @@ const calibrate = async (request: ChancesRequest): Promise<void> => {
     );
     const within = bands.filter((band) => band.isWithin).length;
     const briers = [brierOf(guesses), even, scored].map((brier) => brier.toFixed(4));
-    sums.push([game, samples.length, `${within} of 10`, ...briers].join(' | '));
+    const took = samples.map((sample) => sample.took);
+    const mean = took.reduce((sum, each) => sum + each, 0) / took.length;
+    const times = `${mean.toFixed(2)} / ${Math.max(...took).toFixed(1)}`;
+    sums.push([game, samples.length, `${within} of 10`, ...briers, times].join(' | '));
   }
-  console.log(`\ngame | games | bands within | Brier | constant | score alone\n${sums.join('\n')}`);
+  console.log(`\ngame | games | bands within | Brier | constant | score alone | evaluate, ms, mean / most\n${sums.join('\n')}`);
 };
 
 const guessesOf = (samples: readonly Sample[], given: (sample: Sample) => number): Guess[] =>

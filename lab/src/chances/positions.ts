@@ -13,6 +13,8 @@ export interface Sample {
   /** What everybody at the table sees: cells, points, territories, what a side can still take. */
   readonly scores: readonly number[];
   readonly won: readonly number[];
+  /** What it took to find the features, in milliseconds. */
+  readonly took: number;
 }
 
 /** So many positions of one game, each of its decisions as likely as any other. */
@@ -30,7 +32,10 @@ export const samplesOf = (transcript: Transcript, count: number): Sample[] => {
     if (!places.has(at)) continue;
     const viewer = random.int(bots.length);
     const view = rules.view(before, viewer, context);
-    samples.push({ features: appraisal.features(view, viewer), viewer, scores: scoresOf(game, view), won });
+    const begun = performance.now();
+    const features = appraisal.features(view, viewer);
+    const took = performance.now() - begun;
+    samples.push({ features, viewer, scores: scoresOf(game, view), won, took });
     if (samples.length === places.size) break;
   }
   return samples;
