@@ -1,6 +1,6 @@
 // npm run strength [-- --share 0.1] [--seed 1]: every level of every game beside 0.1's hard and the strangers.
-// npm run lab -- play matches.json: these matches. npm run lab -- generate matches.json: positions to learn from.
-// npm run lab -- learn | calibrate | luck | costs | blunders [--game catan] [--games 1000]: what chances and reviews are worth.
+// npm run lab -- play matches.json: these matches.
+// npm run lab -- weights | calibrate | luck | costs | blunders [--game catan] [--count 1000]: what chances and reviews are worth.
 // All of them take [--jobs 2] [--seconds 600] [--out file]. It is bundled into one file that a bare Node can run.
 
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { must } from '@turnfold/kernel';
 import { CHANCES_COMMANDS } from './chances/command.ts';
 import type { Match } from './match.ts';
-import { collectSamples, playMatches, serve } from './pool.ts';
+import { playMatches, serve } from './pool.ts';
 import { HEADING, lineOf, RATINGS_HEADING, ratingLinesOf, ratingsOf, resultOf } from './report.ts';
 import { strengthMatches } from './strength.ts';
 
@@ -21,7 +21,7 @@ const { values, positionals } = parseArgs({
     out: { type: 'string' },
     seed: { type: 'string', default: '1' },
     game: { type: 'string' },
-    games: { type: 'string', default: '1000' },
+    count: { type: 'string', default: '1000' },
     weights: { type: 'string' },
     share: { type: 'string', default: '1' },
   },
@@ -39,33 +39,22 @@ const play = async (matches: readonly Match[]): Promise<void> => {
   if (values.out) writeFileSync(values.out, JSON.stringify(results, null, 1));
 };
 
-/** A line for each position: the game, the figures of every seat, and who won. */
-const generate = async (matches: readonly Match[]): Promise<void> => {
-  const collected = await collectSamples(matches, limits);
-  const lines = matches.flatMap(({ game }, at) =>
-    must(collected[at], 'match').map((sample) => JSON.stringify({ game, ...sample })),
-  );
-  writeFileSync(values.out ?? 'samples.jsonl', `${lines.join('\n')}\n`);
-  console.log(`${lines.length} positions`);
-};
-
 const [task, file] = positionals;
 if (task === 'child') serve();
 else if (task === 'strength') await play(strengthMatches(Number(values.seed), Number(values.share)));
 else if (task === 'play' && file) await play(JSON.parse(readFileSync(file, 'utf8')) as Match[]);
-else if (task === 'generate' && file) await generate(JSON.parse(readFileSync(file, 'utf8')) as Match[]);
 else if (task && CHANCES_COMMANDS[task])
   await CHANCES_COMMANDS[task]({
     ...limits,
     game: values.game,
-    games: Number(values.games),
+    games: Number(values.count),
     seed: Number(values.seed),
     weights: values.weights,
     out: values.out,
   });
 else {
   console.error(
-    'Usage: npm run lab -- play | generate matches.json [--jobs 2] [--seconds 600] [--out results.json]\n       npm run lab -- learn | calibrate | luck | costs | blunders [--game catan] [--games 1000] [--seed 1]',
+    'Usage: npm run lab -- play matches.json [--jobs 2] [--seconds 600] [--out results.json]\n       npm run lab -- weights | calibrate | luck | costs | blunders [--game catan] [--count 1000] [--seed 1]',
   );
   process.exitCode = 2;
 }

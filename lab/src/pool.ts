@@ -4,7 +4,6 @@
 import { fork } from 'node:child_process';
 import { must } from '@turnfold/kernel';
 import { CHANCES } from './chances/tasks.ts';
-import { type Sample, samplesOf } from './generate.ts';
 import { gamesOf, type Match, type MatchGame, type Played, playGame } from './match.ts';
 
 interface Job {
@@ -27,31 +26,22 @@ export interface Limits {
 // biome-ignore lint/suspicious/noExplicitAny: what a task is given and gives back is between it and who asks for it.
 const TASKS: Readonly<Record<string, (input: any) => unknown>> = {
   play: ({ match, game }: GameOfMatch) => playGame(match, game),
-  samples: ({ match, game }: GameOfMatch) => samplesOf(match, game),
   ...CHANCES,
 };
 
 /** The games of each match, in the order of the matches. The matches take turns, deal by deal. */
-export const playMatches = (matches: readonly Match[], limits: Limits): Promise<Played[][]> =>
-  ofMatches('play', matches, limits);
-
-/** Positions of all games, by match. */
-export const collectSamples = async (matches: readonly Match[], limits: Limits): Promise<Sample[][]> =>
-  (await ofMatches<Sample[]>('samples', matches, limits)).map((lists) => lists.flat());
-
-const ofMatches = async <Outcome>(
-  task: Job['task'],
-  matches: readonly Match[],
-  limits: Limits,
-): Promise<Outcome[][]> => {
+export const playMatches = async (matches: readonly Match[], limits: Limits): Promise<Played[][]> => {
   const queue = matches
     .flatMap((match, at) => gamesOf(match).map((game) => ({ match, game, at })))
-    .sort((one, other) => one.game.deal - other.game.deal || one.at - other.at || one.game.shift - other.game.shift);
-  const outcomes: Outcome[][] = matches.map(() => []);
-  await inChildren(task, queue, limits, (at, outcome: Outcome) =>
-    must(outcomes[must(queue[at], 'game').at], 'match').push(outcome),
+    .sort(
+      (one, other) =>
+        one.game.deal - other.game.deal || one.at - other.at || one.game.shift - other.game.shift,
+    );
+  const played: Played[][] = matches.map(() => []);
+  await inChildren('play', queue, limits, (at, game: Played) =>
+    must(played[must(queue[at], 'game').at], 'match').push(game),
   );
-  return outcomes;
+  return played;
 };
 
 /** Does the same with each input, in that order, as long as there is time. */

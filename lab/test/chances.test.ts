@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { lookFor, plant } from '../src/chances/blunders.ts';
 import { bandsOf, brierOf } from '../src/chances/calibration.ts';
 import { costsOf } from '../src/chances/costs.ts';
-import { fit } from '../src/chances/fit.ts';
+import { learnedWeights } from '../src/chances/fit.ts';
 import { judgedOf } from '../src/chances/judged.ts';
 import { MIXED_GAMES, momentsOf, playMixed, setupOf, tableOf } from '../src/chances/mixed.ts';
 import { samplesOf } from '../src/chances/positions.ts';
@@ -31,7 +31,7 @@ describe('weights', () => {
       const winner = drawn < first ? 0 : drawn < first + second ? 1 : 2;
       return { features, won: [0, 1, 2].map((seat) => (seat === winner ? 1 : 0)), weight: 1 };
     });
-    const [one = 0, other = 0] = fit(examples);
+    const [one = 0, other = 0] = learnedWeights(examples);
     expect(one).toBeCloseTo(1.5, 0);
     expect(other).toBeCloseTo(-0.5, 0);
   });
@@ -75,8 +75,11 @@ describe.each(MIXED_GAMES)('a game of %s between mixed bots', (game) => {
       const luck = (random: Random): readonly number[] => {
         const next = stepInPlace(judged.rules, before, seat, action, random, createOwn());
         if (isRefused(next)) throw new Error(next.refused);
-        return luckAt({ judged, worth, place: `${at}` }, { state: before, seat, action }, worth.all(next.state))
-          .luck;
+        return luckAt(
+          { judged, worth, place: `${at}` },
+          { state: before, seat, action },
+          worth.all(next.state),
+        ).luck;
       };
       const falls = allFalls(luck, 36);
       if (!falls) continue;

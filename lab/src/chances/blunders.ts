@@ -1,11 +1,19 @@
 // Planted blunders: a game of the strongest bots in which one of them, once, does something plainly bad. A review should
 // find it.
 
-import { finished, linesOf, type Look, reviewingCourse, worthOf } from '@turnfold/bots/review';
+import { finished, type Look, linesOf, reviewingCourse, worthOf } from '@turnfold/bots/review';
 import { type Action, hashedRandom, itemAt, shuffle } from '@turnfold/kernel';
 import { courseOf } from './course.ts';
 import { judgedOf } from './judged.ts';
-import { type MixedGame, type Moment, momentsOf, playMixed, setupOf, tableOf, type Transcript } from './mixed.ts';
+import {
+  type MixedGame,
+  type Moment,
+  momentsOf,
+  playMixed,
+  setupOf,
+  type Transcript,
+  tableOf,
+} from './mixed.ts';
 
 export interface Planted {
   readonly transcript: Transcript;

@@ -1,4 +1,4 @@
-// learn, calibrate, luck, costs, blunders: what a chance to win and a review are worth, measured on games between bots.
+// weights, calibrate, luck, costs, blunders: what a chance to win and a review are worth, measured on games between bots.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { wilson } from '@turnfold/bots';
@@ -7,7 +7,7 @@ import { inChildren, type Limits } from '../pool.ts';
 import type { Found } from './blunders.ts';
 import { bandsOf, brierOf, type Guess } from './calibration.ts';
 import { strongestOf } from './costs.ts';
-import { fit } from './fit.ts';
+import { learnedWeights } from './fit.ts';
 import type { GameLuck } from './luck.ts';
 import { MIXED_GAMES, type MixedGame } from './mixed.ts';
 import type { Sample } from './positions.ts';
@@ -18,7 +18,7 @@ export interface ChancesRequest extends Limits {
   readonly game: string | undefined;
   readonly games: number;
   readonly seed: number;
-  /** A file that `learn` wrote: its weights instead of those that ship. */
+  /** A file that `weights` wrote: its weights instead of those that ship. */
   readonly weights: string | undefined;
   readonly out: string | undefined;
 }
@@ -45,12 +45,14 @@ const ask = async <T extends Task>(
 /** Weights by game: `score` is what the share of the score counts where nothing else does. */
 type Learned = Readonly<Record<string, { readonly weights: readonly number[]; readonly score: number }>>;
 
-const learn = async (request: ChancesRequest): Promise<void> => {
+const learnWeights = async (request: ChancesRequest): Promise<void> => {
   const learned: Record<string, Learned[string]> = {};
-  for (const [game, lists] of await ask('learn', request)) {
+  for (const [game, lists] of await ask('weights', request)) {
     const examples = lists.flatMap((list) => list.map((sample) => ({ ...sample, weight: 1 / list.length })));
-    const weights = fit(examples).map((each) => Math.round(1000 * each) / 1000);
-    const [score = 0] = fit(examples.map((example) => ({ ...example, features: byScore(example) })));
+    const weights = learnedWeights(examples).map((each) => Math.round(1000 * each) / 1000);
+    const [score = 0] = learnedWeights(
+      examples.map((example) => ({ ...example, features: byScore(example) })),
+    );
     learned[game] = { weights, score };
     console.log(`${game}: ${lists.length} games, ${examples.length} positions`);
     console.log(`const WEIGHTS = [${weights.join(', ')}];`);
@@ -68,7 +70,9 @@ const calibrate = async (request: ChancesRequest): Promise<void> => {
   const sums: string[] = [];
   for (const [game, lists] of await ask('calibrate', request)) {
     const samples = lists.flat();
-    const guesses = guessesOf(samples, (sample) => givenTo(sample, learned[game]?.weights ?? weightsOf(game)));
+    const guesses = guessesOf(samples, (sample) =>
+      givenTo(sample, learned[game]?.weights ?? weightsOf(game)),
+    );
     const bands = bandsOf(guesses);
     for (const { tenth, guesses: count, given, won, low, high, isWithin } of bands) {
       const figures = [count, percent(given), percent(won), `${percent(low)} to ${percent(high)}`];
@@ -86,13 +90,15 @@ const calibrate = async (request: ChancesRequest): Promise<void> => {
     const times = `${mean.toFixed(2)} / ${Math.max(...took).toFixed(1)}`;
     sums.push([game, samples.length, `${within} of 10`, ...briers, times].join(' | '));
   }
-  console.log(`\ngame | games | bands within | Brier | constant | score alone | evaluate, ms, mean / most\n${sums.join('\n')}`);
+  console.log(
+    `\ngame | games | bands within | Brier | constant | score alone | evaluate, ms, mean / most\n${sums.join('\n')}`,
+  );
 };
 
 const guessesOf = (samples: readonly Sample[], given: (sample: Sample) => number): Guess[] =>
   samples.map((sample) => ({ given: given(sample), won: itemAt(sample.won, sample.viewer) }));
 
-/** What `learn` found for the share of the score alone. */
+/** What `weights` found for the share of the score alone. */
 const SCORE_COUNTS: Readonly<Record<string, number>> = {
   territories: 2.07,
   catan: 8.4,
@@ -155,7 +161,7 @@ const percent = (share: number): string => (100 * share).toFixed(1);
 const points = percent;
 
 export const CHANCES_COMMANDS: Readonly<Record<string, (request: ChancesRequest) => Promise<void>>> = {
-  learn,
+  weights: learnWeights,
   calibrate,
   luck,
   costs,

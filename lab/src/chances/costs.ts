@@ -27,7 +27,8 @@ export const costsOf = (mixed: MixedGame): CostsOfGame => {
   const worth = worthOf(judged, setup);
   const random = hashedRandom(seed, number, game, 'costs');
   const places = new Set<number>();
-  while (places.size < Math.min(PER_GAME, played.actions.length)) places.add(random.int(played.actions.length));
+  while (places.size < Math.min(PER_GAME, played.actions.length))
+    places.add(random.int(played.actions.length));
   const costs: number[] = [];
   let cpu = 0;
   for (const { at, before, seat, action } of momentsOf(played)) {

@@ -15,7 +15,7 @@ const ENOUGH = 1e-5;
 /** Keeps weights small that the examples say little about. */
 const TAMENESS = 1e-5;
 
-export const fit = (examples: readonly Example[]): readonly number[] => {
+export const learnedWeights = (examples: readonly Example[]): readonly number[] => {
   const width = examples[0]?.features.find((list) => list !== null)?.length ?? 0;
   let weights: readonly number[] = new Array<number>(width).fill(0);
   for (let step = 0; step < STEPS; step++) {

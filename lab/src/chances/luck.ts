@@ -1,7 +1,7 @@
 // What luck brought each seat over a whole game, as a review counts it.
 
 import { luckAt, worthOf } from '@turnfold/bots/review';
-import { itemAt, recordedRandom } from '@turnfold/kernel';
+import { itemAt } from '@turnfold/kernel';
 import { judgedOf } from './judged.ts';
 import { momentsOf, setupOf, type Transcript } from './mixed.ts';
 

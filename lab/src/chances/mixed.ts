@@ -5,7 +5,7 @@ import {
   createOwn,
   fold,
   hashedRandom,
-  itemAt,
+  isRefused,
   parseSetup,
   pick,
   playout,
@@ -13,7 +13,6 @@ import {
   type Seat,
   type Setup,
   stepInPlace,
-  isRefused,
 } from '@turnfold/kernel';
 import { ROSTER_IDS } from '../../../games/battletech/src/units/roster.ts';
 import { botNamed, rulesNamed } from '../field.ts';

@@ -1,7 +1,7 @@
 // Positions of a game as one of its seats sees them: what there is to go by, and what came of it.
 
 import { gameOf } from '@turnfold/catalog';
-import { hashedRandom, itemAt, must, playoutContext, type Seat } from '@turnfold/kernel';
+import { hashedRandom, must, playoutContext, type Seat } from '@turnfold/kernel';
 import { rulesNamed } from '../field.ts';
 import { momentsOf, setupOf, type Transcript } from './mixed.ts';
 import { scoresOf } from './score.ts';

@@ -1,6 +1,5 @@
 // The score as everybody at the table sees it: what a guess at the winner has to do better than.
 
-import { itemAt } from '@turnfold/kernel';
 import type { BattleView } from '../../../games/battletech/src/play/view-schema.ts';
 import { SIDES } from '../../../games/battletech/src/state/sides.ts';
 import type { View as CatanView } from '../../../games/catan/src/view-schema.ts';
@@ -21,7 +20,14 @@ const SCORES: Readonly<Record<string, (view: any) => readonly number[]>> = {
       .filter(({ isNeutral }) => !isNeutral)
       .map(({ id }) => territories.filter(({ ownerId }) => ownerId === id).length),
   /** Armour and structure that are left. */
-  battletech: ({ fight }: BattleView) => SIDES.map((side) => sum(Object.values(fight.units).filter((unit) => unit.side === side && !unit.destroyed).flatMap(({ armor, structure }) => [...Object.values(armor), ...Object.values(structure)]))),
+  battletech: ({ fight }: BattleView) =>
+    SIDES.map((side) =>
+      sum(
+        Object.values(fight.units)
+          .filter((unit) => unit.side === side && !unit.destroyed)
+          .flatMap(({ armor, structure }) => [...Object.values(armor), ...Object.values(structure)]),
+      ),
+    ),
 };
 
 /** Each seat's share of all there is. */

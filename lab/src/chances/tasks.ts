@@ -13,7 +13,7 @@ import { type Sample, samplesOf } from './positions.ts';
 const PER_GAME = 24;
 
 export const CHANCES = {
-  learn: (mixed: MixedGame): readonly Sample[] => samplesOf(playMixed(mixed), PER_GAME),
+  weights: (mixed: MixedGame): readonly Sample[] => samplesOf(playMixed(mixed), PER_GAME),
   calibrate: (mixed: MixedGame): readonly Sample[] => samplesOf(playMixed(mixed), 1),
   luck: (mixed: MixedGame): GameLuck => luckOfGame(playMixed(mixed)),
   costs: (mixed: MixedGame): CostsOfGame => costsOf(mixed),

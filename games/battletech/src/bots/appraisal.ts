@@ -6,7 +6,10 @@ import type { BattleView } from '../play/view-schema.ts';
 import { bestVolley, type Fighter, type Sketch, sketchOf } from './sketch.ts';
 
 /** By learning from games between bots; see docs/BOTS.md. */
-const WEIGHTS = [-1.239, 0.566, 7.536, -5.633, 0.68, -3.107, 0.902, -0.761, 0.383, -1.91, -1.661, 3.437, 0.532, -6.622, 1.925, 0.728];
+const WEIGHTS = [
+  -1.239, 0.566, 7.536, -5.633, 0.68, -3.107, 0.902, -0.761, 0.383, -1.91, -1.661, 3.437, 0.532, -6.622,
+  1.925, 0.728,
+];
 
 export const appraisal: Appraisal<BattleView> = {
   features: (view) => {

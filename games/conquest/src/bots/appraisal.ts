@@ -1,6 +1,7 @@
 // Who will win: the share of all spare armies, income and cards that each player has, and who is about to move.
 
 import { type Appraisal, must } from '@turnfold/kernel';
+import { neighboursOf } from '../atlas.ts';
 import { fixedValue, tradeValue } from '../cards.ts';
 import { continentsHeld } from '../reinforcements.ts';
 import { parseOwner } from '../state.ts';
@@ -9,14 +10,14 @@ import type { ConquestView } from '../view-schema.ts';
 import { type Position, positionOf } from './position.ts';
 
 /** By learning from games between bots; see docs/BOTS.md. */
-const WEIGHTS = [10.49, -7.821, -0.25, 3.871, 1.974, 0.983, 8.886, -0.971, 0.901, -0.631];
+const WEIGHTS = [4.386, -3.129, -0.037, 4.313, 6.505, -5.163, 2.008, 1.004, 8.805, -0.955, 0.846, -0.641];
 
 export const appraisal: Appraisal<ConquestView> = {
   features: (view, me) => {
     const position = positionOf(view, me);
     const { seats } = position;
     const current = parseOwner(seats, view.currentPlayerId);
-    const { land, armies, spare, largest } = forcesOf(position, current);
+    const { land, armies, spare, largest, front } = forcesOf(position, current);
     const income = incomeOf(position, land);
     const cards = view.players.slice(0, seats).map(({ cardCount }) => cardCount);
     const cardWorth = nextSet(view) / CARDS_PER_SET / Math.max(1, total(armies));
@@ -30,6 +31,8 @@ export const appraisal: Appraisal<ConquestView> = {
         power * power,
         gain,
         gain * gain,
+        share(front, seat),
+        share(front, seat) * share(front, seat),
         share(largest, seat),
         share(cards, seat),
         Math.min(2, must(cards[seat], 'seat') * cardWorth),
@@ -48,11 +51,13 @@ interface Forces {
   /** Armies that may leave their place: all but one in each, and those not placed yet. */
   readonly spare: number[];
   readonly largest: number[];
+  /** Spare armies that stand next to somebody else's. */
+  readonly front: number[];
 }
 
-const forcesOf = ({ seats, owners, armies, pool, view }: Position, current: number): Forces => {
+const forcesOf = ({ atlas, seats, owners, armies, pool, view }: Position, current: number): Forces => {
   const none = (): number[] => new Array(seats).fill(0);
-  const forces: Forces = { land: none(), armies: none(), spare: none(), largest: none() };
+  const forces: Forces = { land: none(), armies: none(), spare: none(), largest: none(), front: none() };
   const add = (list: number[], seat: number, amount: number): void => {
     list[seat] = must(list[seat], 'seat') + amount;
   };
@@ -63,11 +68,14 @@ const forcesOf = ({ seats, owners, armies, pool, view }: Position, current: numb
     add(forces.land, owner, 1);
     add(forces.armies, owner, here);
     add(forces.spare, owner, here - 1);
+    if (neighboursOf(atlas, area).some((other) => owners[other] !== owner))
+      add(forces.front, owner, here - 1);
     forces.largest[owner] = Math.max(must(forces.largest[owner], 'seat'), here);
   }
   if (current >= 0 && current < seats && !view.claiming) {
     add(forces.armies, current, pool);
     add(forces.spare, current, pool);
+    add(forces.front, current, pool);
   }
   return forces;
 };

@@ -1,7 +1,16 @@
 // What luck brought: what came, beside what could have come of the same action. Both are judged in the same way, so that it
 // adds up to nothing in the long run, whatever the judge is worth.
 
-import { type Action, createOwn, hashedRandom, isRefused, itemAt, type Random, type Seat, stepInPlace } from '@turnfold/kernel';
+import {
+  type Action,
+  createOwn,
+  hashedRandom,
+  isRefused,
+  itemAt,
+  type Random,
+  type Seat,
+  stepInPlace,
+} from '@turnfold/kernel';
 import { allFalls, someFalls } from './draws.ts';
 import type { Judged, Worth } from './worth.ts';
 
@@ -19,7 +28,11 @@ export interface Luck {
 
 /** `chances` are everybody's after what came. */
 export const luckAt = (
-  { judged: { rules }, worth, place }: { readonly judged: Judged; readonly worth: Worth; readonly place: string },
+  {
+    judged: { rules },
+    worth,
+    place,
+  }: { readonly judged: Judged; readonly worth: Worth; readonly place: string },
   { state, seat, action }: { readonly state: object; readonly seat: Seat; readonly action: Action },
   chances: readonly number[],
 ): Luck => {

@@ -100,11 +100,7 @@ export const reviewing = (
   }
   const { head } = record;
   const { setup } = history.game;
-  return reviewingCourse(
-    judged,
-    { head, setup, length: entries.length, happenings: happenings() },
-    effort,
-  );
+  return reviewingCourse(judged, { head, setup, length: entries.length, happenings: happenings() }, effort);
 };
 
 /** The same for a game of which there is no record. */
