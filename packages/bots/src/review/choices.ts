@@ -22,6 +22,8 @@ export interface Effort {
   readonly turns: number;
   /** Actions of such a turn; it is judged where it stands then. */
   readonly length: number;
+  /** Whether the quick player plays them. */
+  readonly isQuick?: boolean;
   /** How far a review looks once more, where something seems to have been better. */
   readonly check?: Look;
 }
@@ -32,6 +34,8 @@ export interface Choices {
   readonly chosen: Choice;
   /** The best of the others, the best first. */
   readonly others: readonly Choice[];
+  /** What the bot would do. */
+  readonly advice: Action;
 }
 
 /** Null where there is nothing to choose. */
@@ -46,7 +50,8 @@ export const choicesAt = (
   if (legal.length < 2) return null;
   const advice = worth.advice(state, seat, hashedRandom(place, 'advice'));
   const chosen = decision.chosen ?? advice;
-  const look = { lines: effort.turns, turns: 1, length: effort.length };
+  const { turns, length, isQuick = false } = effort;
+  const look = { lines: turns, turns: 1, length, isQuick };
   const lines = linesOf(judged, worth, decision, look, 'look');
   const others = apart([advice, ...spread(legal, effort.actions)], chosen);
   const best = others
@@ -57,6 +62,7 @@ export const choicesAt = (
   const close = apart([advice, ...best], chosen);
   const played = lines.play(chosen);
   return {
+    advice,
     chosen: { action: chosen, worth: mean(played), gain: 0 },
     others: close
       .map((action) => choiceOf(action, lines.play(action), played))
@@ -66,9 +72,11 @@ export const choicesAt = (
 
 /** Each action once, without the one that they are compared with. */
 const apart = (actions: readonly Action[], chosen: Action): readonly Action[] => {
-  const known = new Map(actions.map((action) => [canonical(action), action]));
-  known.delete(canonical(chosen));
-  return [...known.values()];
+  const known = new Set([canonical(chosen)]);
+  return actions.filter((action) => {
+    const name = canonical(action);
+    return !known.has(name) && known.add(name);
+  });
 };
 
 /** So many of a list, at even distances. */
@@ -110,7 +118,7 @@ export const besideOf = (
 };
 
 /** Lines to begin with. */
-const BATCH = 4;
+const BATCH = 3;
 /** What hardly matters. */
 const LITTLE = 0.02;
 /** The share of a gain that may be in doubt. */

@@ -34,6 +34,8 @@ export interface Look {
   readonly turns: number;
   /** Actions of a line; it is judged where it stands then. */
   readonly length: number;
+  /** Whether the quick player plays the turn that has begun, too. */
+  readonly isQuick?: boolean;
 }
 
 export interface Lines {
@@ -48,7 +50,7 @@ export const linesOf = (
   { rules }: Judged,
   worth: Worth,
   { state, setup, seat, place }: Decision,
-  { lines, turns, length }: Look,
+  { lines, turns, length, isQuick = false }: Look,
   name: string,
 ): Lines => {
   const view = rules.hasSecrets ? rules.view(state, seat, playoutContext(setup)) : null;
@@ -71,7 +73,7 @@ export const linesOf = (
       const { turn } = rules.stage(now);
       if (++actions === length || on === undefined || turn > last) return now;
       actor = on;
-      action = (turn === first ? worth.advice : worth.quick)(now, actor, random);
+      action = (turn === first && !isQuick ? worth.advice : worth.quick)(now, actor, random);
     }
   };
   return {

@@ -13,7 +13,7 @@ import {
   type Setup,
   undoneTo,
 } from '@turnfold/kernel';
-import { besideOf, type Choice, choicesAt, EFFORT, type Effort } from './choices.ts';
+import { besideOf, type Choice, type Choices, choicesAt, EFFORT, type Effort } from './choices.ts';
 import type { Look } from './lines.ts';
 import { luckAt } from './luck.ts';
 import { type Judged, type Worth, worthOf } from './worth.ts';
@@ -185,18 +185,27 @@ export const decisionOf = (
   const { chosen, others } = choices;
   const best = others.reduce((most, other) => (other.worth > most.worth ? other : most), chosen);
   const nothing = { seat, chosen: lineOf(chosen), best: lineOf(chosen), cost: 0 };
-  if (best.worth - chosen.worth < NOTICED) return nothing;
-  const again = besideOf(judged, worth, decision, best.action, effort.check ?? CHECK);
-  const cost = rounded(again.other.gain);
-  return cost > 0 ? { seat, chosen: lineOf(again.chosen), best: lineOf(again.other), cost } : nothing;
+  const doubts = best.worth - chosen.worth < NOTICED ? advised(choices) : [best, ...advised(choices)];
+  const check = effort.check ?? { ...CHECK, turns: setup.seats + 1 };
+  let found: ReviewedDecision = nothing;
+  for (const action of new Set(doubts.map((doubt) => doubt.action))) {
+    const again = besideOf(judged, worth, decision, action, check);
+    const cost = rounded(again.other.gain);
+    if (cost > found.cost) found = { seat, chosen: lineOf(again.chosen), best: lineOf(again.other), cost };
+  }
+  return found;
 };
 
+/** What the bot would have done, where that is something else. */
+const advised = ({ others, advice }: Choices): readonly Choice[] =>
+  others.filter(({ action }) => action === advice);
+
 /** A first look at every decision: less than a hint takes. */
-const SCREEN: Effort = { ...EFFORT, close: 2, turns: 2 };
+const SCREEN: Effort = { ...EFFORT, close: 2, turns: 2, isQuick: true };
 /** What the first look has to find before a decision gets a second one. */
 const NOTICED = 0.01;
-/** The second one goes on for two turns more, so that what was done has had an answer. */
-const CHECK: Look = { lines: 32, turns: 3, length: 80 };
+/** The second one goes on until it is the player's turn again, so that what was done has had its answers. */
+const CHECK: Omit<Look, 'turns'> = { lines: 12, length: 300 };
 
 const lineOf = ({ action, worth }: Choice): ChoiceLine => ({ action, worth: rounded(worth) });
 
