@@ -1,17 +1,19 @@
 // npm run strength [-- --share 0.1] [--seed 1] [--only catan]: every level of every game beside 0.1's hard and the strangers.
 // npm run strength -- --ratings apps/web/src/lobby/ratings.json: everybody against everybody; writes what the lobby shows.
-// npm run lab -- play matches.json: these matches. npm run lab -- generate matches.json: positions to learn from.
+// npm run lab -- play matches.json: these matches.
 // npm run lab -- learn catan: positions for lab/train.py; npm run lab -- network trained.json module.ts: what it learned.
+// npm run lab -- weights | calibrate | luck | costs | blunders [--game catan] [--count 1000]: what chances and reviews are worth.
 // All of them take [--jobs 2] [--seconds 600] [--out file]. It is bundled into one file that a bare Node can run.
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { must } from '@turnfold/kernel';
+import { CHANCES_COMMANDS } from './chances/command.ts';
 import { namesIn } from './field.ts';
 import { learn, writeNetwork } from './learn/main.ts';
 import type { Match } from './match.ts';
-import { collectSamples, playMatches, serve } from './pool.ts';
+import { playMatches, serve } from './pool.ts';
 import {
   FIELD_HEADING,
   type FieldLine,
@@ -32,6 +34,9 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string', default: '36000' },
     out: { type: 'string' },
     seed: { type: 'string', default: '1' },
+    game: { type: 'string' },
+    count: { type: 'string', default: '1000' },
+    weights: { type: 'string' },
     share: { type: 'string', default: '1' },
     only: { type: 'string' },
     ratings: { type: 'string' },
@@ -72,21 +77,10 @@ const strength = async (): Promise<void> => {
   writeFileSync(ratings, `${JSON.stringify(all, null, 2)}\n`);
 };
 
-/** A line for each position: the game, the figures of every seat, and who won. */
-const generate = async (matches: readonly Match[]): Promise<void> => {
-  const collected = await collectSamples(matches, limits);
-  const lines = matches.flatMap(({ game }, at) =>
-    must(collected[at], 'match').map((sample) => JSON.stringify({ game, ...sample })),
-  );
-  writeFileSync(values.out ?? 'samples.jsonl', `${lines.join('\n')}\n`);
-  console.log(`${lines.length} positions`);
-};
-
 const [task, file, other] = positionals;
 if (task === 'child') serve();
 else if (task === 'strength') await strength();
 else if (task === 'play' && file) await play(JSON.parse(readFileSync(file, 'utf8')) as Match[]);
-else if (task === 'generate' && file) await generate(JSON.parse(readFileSync(file, 'utf8')) as Match[]);
 else if (task === 'learn' && file)
   learn(file, {
     seed: Number(values.seed),
@@ -96,9 +90,18 @@ else if (task === 'learn' && file)
     out: values.out ?? 'positions.bin',
   });
 else if (task === 'network' && file && other) writeNetwork(file, other);
+else if (task && CHANCES_COMMANDS[task])
+  await CHANCES_COMMANDS[task]({
+    ...limits,
+    game: values.game,
+    games: Number(values.count),
+    seed: Number(values.seed),
+    weights: values.weights,
+    out: values.out,
+  });
 else {
   console.error(
-    'Usage: npm run lab -- play | generate matches.json [--jobs 2] [--seconds 600] [--out results.json]',
+    'Usage: npm run lab -- play matches.json [--jobs 2] [--seconds 600] [--out results.json]\n       npm run lab -- weights | calibrate | luck | costs | blunders [--game catan] [--count 1000] [--seed 1]',
   );
   process.exitCode = 2;
 }

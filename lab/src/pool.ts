@@ -3,13 +3,18 @@
 
 import { fork } from 'node:child_process';
 import { must } from '@turnfold/kernel';
-import { type Sample, samplesOf } from './generate.ts';
+import { CHANCES } from './chances/tasks.ts';
 import { gamesOf, type Match, type MatchGame, type Played, playGame } from './match.ts';
 
-interface Job extends MatchGame {
+interface Job {
   readonly task: keyof typeof TASKS;
-  readonly match: Match;
+  readonly input: unknown;
   readonly at: number;
+}
+
+interface GameOfMatch {
+  readonly match: Match;
+  readonly game: MatchGame;
 }
 
 export interface Limits {
@@ -18,35 +23,41 @@ export interface Limits {
   readonly seconds: number;
 }
 
-const TASKS = { play: playGame, samples: samplesOf };
+// biome-ignore lint/suspicious/noExplicitAny: what a task is given and gives back is between it and who asks for it.
+const TASKS: Readonly<Record<string, (input: any) => unknown>> = {
+  play: ({ match, game }: GameOfMatch) => playGame(match, game),
+  ...CHANCES,
+};
 
 /** The games of each match, in the order of the matches. The matches take turns, deal by deal. */
 export const playMatches = async (matches: readonly Match[], limits: Limits): Promise<Played[][]> => {
+  const queue = matches
+    .flatMap((match, at) => gamesOf(match).map((game) => ({ match, game, at })))
+    .sort(
+      (one, other) =>
+        one.game.deal - other.game.deal || one.at - other.at || one.game.shift - other.game.shift,
+    );
   const played: Played[][] = matches.map(() => []);
-  await inChildren('play', matches, limits, (at, game: Played) => must(played[at], 'match').push(game));
+  await inChildren('play', queue, limits, (at, game: Played) =>
+    must(played[must(queue[at], 'game').at], 'match').push(game),
+  );
   return played;
 };
 
-/** Positions of all games, by match. */
-export const collectSamples = async (matches: readonly Match[], limits: Limits): Promise<Sample[][]> => {
-  const collected: Sample[][] = matches.map(() => []);
-  await inChildren('samples', matches, limits, (at, list: Sample[]) =>
-    must(collected[at], 'match').push(...list),
-  );
-  return collected;
-};
-
-const inChildren = async <Outcome>(
+/** Does the same with each input, in that order, as long as there is time. */
+export const inChildren = async <Outcome>(
   task: Job['task'],
-  matches: readonly Match[],
+  inputs: readonly unknown[],
   { jobs, seconds }: Limits,
   onDone: (at: number, outcome: Outcome) => void,
 ): Promise<void> => {
-  const queue: Job[] = matches
-    .flatMap((match, at) => gamesOf(match).map((game) => ({ ...game, match, at, task })))
-    .sort((one, other) => one.deal - other.deal || one.at - other.at || one.shift - other.shift);
+  let begun = 0;
   const deadline = performance.now() + 1000 * seconds;
-  const next = (): Job | undefined => (performance.now() > deadline ? undefined : queue.shift());
+  const next = (): Job | undefined => {
+    if (performance.now() > deadline || begun === inputs.length) return undefined;
+    const at = begun++;
+    return { task, input: inputs[at], at };
+  };
   await Promise.all(Array.from({ length: jobs }, () => runChild(next, onDone)));
 };
 
@@ -70,9 +81,9 @@ const runChild = <Outcome>(
     feed();
   });
 
-/** The program of a child: plays what it is sent until its parent hangs up. */
+/** The program of a child: does what it is sent until its parent hangs up. */
 export const serve = (): void => {
-  process.on('message', ({ task, match, at, deal, shift }: Job) => {
-    process.send?.({ at, outcome: TASKS[task](match, { deal, shift }) });
+  process.on('message', ({ task, input, at }: Job) => {
+    process.send?.({ at, outcome: must(TASKS[task], `task ${task}`)(input) });
   });
 };

@@ -1,6 +1,6 @@
 // Luck and choice in a real browser: a game that is over is reviewed there, the same as anywhere else, by every hand.
 
-import { type Review, review } from '@turnfold/bots/review';
+import { judgedBy, type Review, review } from '@turnfold/bots/review';
 import { gameOf } from '@turnfold/catalog';
 import type { CompleteRecord } from '@turnfold/kernel';
 import type { Page } from 'playwright-core';
@@ -28,8 +28,9 @@ const keptReview = (page: Page): Promise<string> =>
 
 const madeHere = (record: CompleteRecord): Review => {
   const game = gameOf(record.rules);
-  if (!game?.appraisal) throw new Error(`there is no ${record.rules}`);
-  return review({ rules: game.rules, appraisal: game.appraisal, bot: game.bots.hard }, record);
+  const judged = game && judgedBy(game);
+  if (!judged) throw new Error(`there is no ${record.rules}`);
+  return review(judged, record);
 };
 
 test.each(BOT_GAMES)(

@@ -1,5 +1,6 @@
 // Games to review: played by bots, with a log, to their end.
 
+import { type Judged, judgedBy } from '@turnfold/bots/review';
 import {
   type Action,
   type AnyBot,
@@ -78,7 +79,8 @@ const ended = (step: Step | Refusal): Step => {
   return step;
 };
 
-export const judgedOf = ({ rules, bots, appraisal }: GamePackage) => {
-  if (!appraisal) throw new Error(`${rules.id} has no appraisal`);
-  return { rules, appraisal, bot: bots.hard };
+export const judgedOf = (game: GamePackage): Judged => {
+  const judged = judgedBy(game);
+  if (!judged) throw new Error(`${game.rules.id} has no appraisal`);
+  return judged;
 };

@@ -1,6 +1,6 @@
 // Reviews a game in a thread of its own: the page stays free, and no server has a part in it.
 
-import { type Review, reviewing } from '@turnfold/bots/review';
+import { judgedBy, type Review, reviewing } from '@turnfold/bots/review';
 import { loadGame } from '@turnfold/catalog/load-game';
 import type { CompleteRecord } from '@turnfold/kernel';
 import { rulesOf } from '../rules-of.ts';
@@ -19,9 +19,8 @@ const say = (news: ReviewNews) => postMessage(news);
 const run = async (record: CompleteRecord): Promise<void> => {
   const game = await loadGame(record.rules);
   const rules = game && rulesOf(game, record.rulesVersion);
-  if (!game?.appraisal || !rules)
-    return say({ kind: 'failed', problem: 'This page cannot judge such a game.' });
-  const judged = { rules, appraisal: game.appraisal, bot: game.bots.hard };
+  const judged = game && rules ? judgedBy(game, rules) : null;
+  if (!judged || !rules) return say({ kind: 'failed', problem: 'This page cannot judge such a game.' });
   const steps = reviewing(judged, record);
   for (let told = 0; ; ) {
     const { done, value } = steps.next();

@@ -6,7 +6,7 @@ import type { View } from '../view-schema.ts';
 import { partsOf } from './appraise.ts';
 
 /** By learning from games between bots; see docs/BOTS.md. */
-const WEIGHTS = [0.884, 0.763, 0.851, 0.681, 2.018, 0.426, 1.233, 0.902, 0.013, 0];
+const WEIGHTS = [1.072, 0.758, 1.138, 1.043, 2.37, 0.776, 1.43, 1.091, -0.014, 0.119];
 
 export const appraisal: Appraisal<View> = {
   features: (view, seat) => {

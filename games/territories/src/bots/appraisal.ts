@@ -8,7 +8,7 @@ import type { TerritoriesView } from '../view-schema.ts';
 import { race } from './outlook.ts';
 
 /** By learning from games between bots; see docs/BOTS.md. */
-const WEIGHTS = [10.686, 5.338, 5.629, 0.014, 1.285, 1.489, -2.42, 0.411, 1.477, 1.967];
+const WEIGHTS = [10.861, 4.723, 4.833, -0.629, 2.31, 2.306, -2.519, 0.401, 1.858, 2.072];
 
 export const appraisal: Appraisal<TerritoriesView> = {
   features: (view) => {

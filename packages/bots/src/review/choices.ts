@@ -1,19 +1,7 @@
-// What one decision was worth beside others that could have been made. It is judged by what the player could know: worlds
-// that the player could not tell from the real one, draws that had not been made yet, and the rest of the turn played by
-// everybody as a strong player would.
+// What one decision was worth beside others that could have been made.
 
-import {
-  type Action,
-  canonical,
-  hashedRandom,
-  isRefusal,
-  itemAt,
-  playoutContext,
-  type Random,
-  type Seat,
-  type Setup,
-  stepOf,
-} from '@turnfold/kernel';
+import { type Action, canonical, hashedRandom, itemAt } from '@turnfold/kernel';
+import { type Decision, type Look, linesOf } from './lines.ts';
 import type { Judged, Worth } from './worth.ts';
 
 export interface Choice {
@@ -34,24 +22,20 @@ export interface Effort {
   readonly turns: number;
   /** Actions of such a turn; it is judged where it stands then. */
   readonly length: number;
+  /** Whether the quick player plays them. */
+  readonly isQuick?: boolean;
+  /** How far a review looks once more, where something seems to have been better. */
+  readonly check?: Look;
 }
 
 export const EFFORT: Effort = { actions: 32, close: 3, turns: 6, length: 12 };
-
-export interface Decision {
-  readonly state: object;
-  readonly setup: Setup;
-  readonly seat: Seat;
-  /** What the others are compared with; left out, what the bot would do. */
-  readonly chosen?: Action;
-  /** Names the place, so that every machine takes the same samples. */
-  readonly place: string;
-}
 
 export interface Choices {
   readonly chosen: Choice;
   /** The best of the others, the best first. */
   readonly others: readonly Choice[];
+  /** What the bot would do. */
+  readonly advice: Action;
 }
 
 /** Null where there is nothing to choose. */
@@ -66,29 +50,33 @@ export const choicesAt = (
   if (legal.length < 2) return null;
   const advice = worth.advice(state, seat, hashedRandom(place, 'advice'));
   const chosen = decision.chosen ?? advice;
-  const turns = turnsOf(judged, worth, decision, effort);
-  const firstLook = (action: Action) => turns.step(action, 0);
+  const { turns, length, isQuick = false } = effort;
+  const look = { lines: turns, turns: 1, length, isQuick };
+  const lines = linesOf(judged, worth, decision, look, 'look');
   const others = apart([advice, ...spread(legal, effort.actions)], chosen);
   const best = others
-    .map((action, order) => ({ action, order, look: firstLook(action) }))
+    .map((action, order) => ({ action, order, look: lines.step(action) }))
     .sort((a, b) => b.look - a.look || a.order - b.order)
     .slice(0, effort.close)
     .map(({ action }) => action);
   const close = apart([advice, ...best], chosen);
-  const played = turns.play(chosen);
+  const played = lines.play(chosen);
   return {
+    advice,
     chosen: { action: chosen, worth: mean(played), gain: 0 },
     others: close
-      .map((action) => choiceOf(action, turns.play(action), played))
+      .map((action) => choiceOf(action, lines.play(action), played))
       .sort((a, b) => b.gain - a.gain),
   };
 };
 
 /** Each action once, without the one that they are compared with. */
 const apart = (actions: readonly Action[], chosen: Action): readonly Action[] => {
-  const known = new Map(actions.map((action) => [canonical(action), action]));
-  known.delete(canonical(chosen));
-  return [...known.values()];
+  const known = new Set([canonical(chosen)]);
+  return actions.filter((action) => {
+    const name = canonical(action);
+    return !known.has(name) && known.add(name);
+  });
 };
 
 /** So many of a list, at even distances. */
@@ -97,6 +85,45 @@ const spread = <T>(list: readonly T[], most: number): readonly T[] => {
   return Array.from({ length: Math.min(most, list.length) }, (_, at) => itemAt(list, Math.floor(at * step)));
 };
 
+export interface Beside {
+  readonly chosen: Choice;
+  readonly other: Choice;
+}
+
+/**
+ * What was chosen beside one other, with worlds and draws of their own: what seemed better by luck alone is not. Begins
+ * with a few lines, and goes on while more of them could still tell something.
+ */
+export const besideOf = (
+  judged: Judged,
+  worth: Worth,
+  decision: Decision & { readonly chosen: Action },
+  other: Action,
+  look: Look,
+): Beside => {
+  const lines = linesOf(judged, worth, decision, look, 'check');
+  const own: number[] = [];
+  const others: number[] = [];
+  for (let to = Math.min(BATCH, look.lines); ; to = Math.min(2 * to, look.lines)) {
+    own.push(...lines.play(decision.chosen, own.length, to));
+    others.push(...lines.play(other, others.length, to));
+    const gains = others.map((worth, at) => worth - itemAt(own, at));
+    const [middle, error] = [mean(gains), standardError(gains)];
+    if (to === look.lines || middle + error < LITTLE || error < middle * SURE)
+      return {
+        chosen: { action: decision.chosen, worth: mean(own), gain: 0 },
+        other: choiceOf(other, others, own),
+      };
+  }
+};
+
+/** Lines to begin with. */
+const BATCH = 3;
+/** What hardly matters. */
+const LITTLE = 0.02;
+/** The share of a gain that may be in doubt. */
+const SURE = 0.15;
+
 const choiceOf = (action: Action, turns: readonly number[], beside: readonly number[]): Choice => {
   const gains = turns.map((worth, at) => worth - itemAt(beside, at));
   return { action, worth: mean(turns), gain: mean(gains) - DOUBT * standardError(gains) };
@@ -104,45 +131,6 @@ const choiceOf = (action: Action, turns: readonly number[], beside: readonly num
 
 /** Standard errors that are taken off a gain. */
 const DOUBT = 2;
-
-/** Turns that begin with an action. The same worlds and the same draws for every action, so that only these differ. */
-const turnsOf = (
-  { rules }: Judged,
-  worth: Worth,
-  { state, setup, seat, place }: Decision,
-  { turns, length }: Effort,
-) => {
-  const view = rules.hasSecrets ? rules.view(state, seat, playoutContext(setup)) : null;
-  const worlds = Array.from({ length: turns }, (_, at) =>
-    view ? rules.imagine(view, seat, hashedRandom(place, 'world', at)) : state,
-  );
-  const step = (action: Action, at: number): number => {
-    const next = stepOf(rules, itemAt(worlds, at), seat, action, hashedRandom(place, 'draw', at));
-    return worth.own(isRefusal(next) ? itemAt(worlds, at) : next.state, seat);
-  };
-  const play = (action: Action): readonly number[] =>
-    worlds.map((world, at) => {
-      const random = hashedRandom(place, 'draw', at);
-      return worth.own(endOfTurn(world, action, random), seat);
-    });
-  /** Everybody plays as the bot would until the turn is over: what was declared has happened then. */
-  const endOfTurn = (world: object, first: Action, random: Random): object => {
-    const { turn } = rules.stage(world);
-    let now = world;
-    let actor = seat;
-    let action = first;
-    for (let actions = 0; ; ) {
-      const next = stepOf(rules, now, actor, action, random);
-      if (isRefusal(next)) return now; // In this world it cannot be done: nothing changes.
-      now = next.state;
-      const [on] = rules.toAct(now);
-      if (++actions === length || on === undefined || rules.stage(now).turn !== turn) return now;
-      actor = on;
-      action = worth.advice(now, actor, random);
-    }
-  };
-  return { step, play };
-};
 
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;

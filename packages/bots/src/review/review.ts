@@ -6,22 +6,20 @@ import {
   type CompleteRecord,
   createInEffect,
   type Entry,
-  hashedRandom,
   importRecord,
-  isRefusal,
   itemAt,
   newestFirst,
-  type Random,
   type Seat,
-  stepOf,
+  type Setup,
   undoneTo,
 } from '@turnfold/kernel';
-import { type Choice, choicesAt, EFFORT, type Effort } from './choices.ts';
-import { allFalls, someFalls } from './draws.ts';
+import { besideOf, type Choice, type Choices, choicesAt, EFFORT, type Effort } from './choices.ts';
+import type { Look } from './lines.ts';
+import { luckAt } from './luck.ts';
 import { type Judged, type Worth, worthOf } from './worth.ts';
 
 /** Counts the changes after which the same record is judged differently. */
-export const REVIEW_VERSION = 1;
+export const REVIEW_VERSION = 2;
 
 export interface Review {
   readonly version: number;
@@ -63,27 +61,64 @@ export interface Totals {
   readonly decisions: number;
 }
 
+/** One entry of a log, with the states around it. */
+export interface Happening {
+  readonly revision: number;
+  /** Null for the beginning. */
+  readonly before: object | null;
+  readonly after: object;
+  readonly seat: Seat | null;
+  readonly action: Action | null;
+  /** How often luck was asked. */
+  readonly draws: number;
+}
+
+/** A game without its record: what a review goes by. */
+export interface Course {
+  /** Names the game, so that every machine takes the same samples. */
+  readonly head: string;
+  readonly setup: Setup;
+  /** How many happenings there are. */
+  readonly length: number;
+  readonly happenings: Iterable<Happening>;
+}
+
 /** Reviews a game step by step; each step says how much of it is done, from 0 to 1. */
-export function* reviewing(
+export const reviewing = (
   judged: Judged,
   record: CompleteRecord,
-  effort: Effort = EFFORT,
-): Generator<number, Review> {
+  effort: Effort = SCREEN,
+): Generator<number, Review> => {
   const history = importRecord(judged.rules, record);
-  const { setup } = history.game;
-  const worth = worthOf(judged, setup);
   const entries = inEffect(record.entries);
+  const stateAt = (revision: number): object => history.gameAt(revision).state;
+  function* happenings(): Generator<Happening> {
+    for (const { before, entry } of entries) {
+      const { revision } = entry;
+      yield { ...entry, before: before === null ? null : stateAt(before), after: stateAt(revision) };
+    }
+  }
+  const { head } = record;
+  const { setup } = history.game;
+  return reviewingCourse(judged, { head, setup, length: entries.length, happenings: happenings() }, effort);
+};
+
+/** The same for a game of which there is no record. */
+export function* reviewingCourse(
+  judged: Judged,
+  { head, setup, length, happenings }: Course,
+  effort: Effort = SCREEN,
+): Generator<number, Review> {
+  const worth = worthOf(judged, setup);
   const moments: ReviewedMoment[] = [];
-  for (const [at, { before, entry }] of entries.entries()) {
-    const state = before === null ? null : history.gameAt(before).state;
-    const after = history.gameAt(entry.revision).state;
-    const place = `review/${record.head}/${entry.revision}`;
-    moments.push(momentOf({ judged, worth, effort, place, setup }, entry, state, after));
-    yield (at + 1) / entries.length;
+  for (const happening of happenings) {
+    const place = `review/${head}/${happening.revision}`;
+    moments.push(momentOf({ judged, worth, effort, place, setup }, happening));
+    yield moments.length / length;
   }
   return {
     version: REVIEW_VERSION,
-    head: record.head,
+    head,
     moments,
     totals: totalsOf(moments, setup.seats),
     costly: costlyOf(moments),
@@ -92,8 +127,10 @@ export function* reviewing(
 }
 
 /** The whole review at once. */
-export const review = (judged: Judged, record: CompleteRecord, effort?: Effort): Review => {
-  const steps = reviewing(judged, record, effort);
+export const review = (judged: Judged, record: CompleteRecord, effort?: Effort): Review =>
+  finished(reviewing(judged, record, effort));
+
+export const finished = (steps: Generator<number, Review>): Review => {
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;
@@ -115,66 +152,60 @@ interface Reviewing {
   readonly worth: Worth;
   readonly effort: Effort;
   readonly place: string;
-  readonly setup: Parameters<typeof worthOf>[1];
+  readonly setup: Setup;
 }
 
-const momentOf = (context: Reviewing, entry: Entry, state: object | null, after: object): ReviewedMoment => {
-  const { revision, seat, action, draws } = entry;
+const momentOf = (
+  context: Reviewing,
+  { revision, before: state, after, seat, action, draws }: Happening,
+): ReviewedMoment => {
   const chances = context.worth.all(after).map(rounded);
   if (state === null || seat === null || !action)
     return { revision, chances, luck: null, isExact: true, decision: null };
-  const luck = draws > 0 ? luckOf(context, { state, seat, action }, chances) : null;
+  const luck = draws > 0 ? luckAt(context, { state, seat, action }, chances) : null;
   return {
     revision,
     chances,
-    luck: luck?.luck ?? null,
+    luck: luck?.luck.map(rounded) ?? null,
     isExact: luck?.isExact ?? true,
     decision: decisionOf(context, state, seat, action),
   };
 };
 
-/** As many ways to fall as two dice have. */
-const FALLS_MAX = 36;
-/** Where there are more, so many of them stand for all. */
-const FALLS_TAKEN = 24;
-
-/** What came, beside what could have come of the same action. */
-const luckOf = (
-  { judged: { rules }, worth, place }: Reviewing,
-  { state, seat, action }: { readonly state: object; readonly seat: Seat; readonly action: Action },
-  chances: readonly number[],
-) => {
-  const after = (random: Random): readonly number[] => {
-    const next = stepOf(rules, state, seat, action, random);
-    if (isRefusal(next)) throw new Error(`bug: an action of the record is refused: ${next.explain}`);
-    return worth.all(next.state);
-  };
-  const all = allFalls(after, FALLS_MAX);
-  const falls =
-    all ??
-    someFalls(
-      after,
-      Array.from({ length: FALLS_TAKEN }, (_, at) => hashedRandom(place, 'luck', at)),
-    );
-  const luck = chances.map((chance, one) =>
-    rounded(chance - falls.reduce((sum, fall) => sum + itemAt(fall.value, one) * fall.chance, 0)),
-  );
-  return { luck, isExact: all !== null };
-};
-
-const decisionOf = (
-  { judged, worth, effort, place, setup }: Reviewing,
+/** What a decision cost; null where there was nothing to decide. */
+export const decisionOf = (
+  { judged, worth, effort = SCREEN, place, setup }: Omit<Reviewing, 'effort'> & { readonly effort?: Effort },
   state: object,
   seat: Seat,
   action: Action,
 ): ReviewedDecision | null => {
-  const choices = choicesAt(judged, worth, { state, setup, seat, chosen: action, place }, effort);
+  const decision = { state, setup, seat, chosen: action, place };
+  const choices = choicesAt(judged, worth, decision, effort);
   if (!choices) return null;
   const { chosen, others } = choices;
-  const [best = chosen] = others;
-  const cost = rounded(Math.max(0, best.gain));
-  return { seat, chosen: lineOf(chosen), best: lineOf(cost > 0 ? best : chosen), cost };
+  const best = others.reduce((most, other) => (other.worth > most.worth ? other : most), chosen);
+  const nothing = { seat, chosen: lineOf(chosen), best: lineOf(chosen), cost: 0 };
+  const doubts = best.worth - chosen.worth < NOTICED ? advised(choices) : [best, ...advised(choices)];
+  const check = effort.check ?? { ...CHECK, turns: setup.seats + 1 };
+  let found: ReviewedDecision = nothing;
+  for (const action of new Set(doubts.map((doubt) => doubt.action))) {
+    const again = besideOf(judged, worth, decision, action, check);
+    const cost = rounded(again.other.gain);
+    if (cost > found.cost) found = { seat, chosen: lineOf(again.chosen), best: lineOf(again.other), cost };
+  }
+  return found;
 };
+
+/** What the bot would have done, where that is something else. */
+const advised = ({ others, advice }: Choices): readonly Choice[] =>
+  others.filter(({ action }) => action === advice);
+
+/** A first look at every decision: less than a hint takes. */
+const SCREEN: Effort = { ...EFFORT, close: 2, turns: 2, isQuick: true };
+/** What the first look has to find before a decision gets a second one. */
+const NOTICED = 0.01;
+/** The second one goes on until it is the player's turn again, so that what was done has had its answers. */
+const CHECK: Omit<Look, 'turns'> = { lines: 12, length: 300 };
 
 const lineOf = ({ action, worth }: Choice): ChoiceLine => ({ action, worth: rounded(worth) });
 

@@ -5,6 +5,7 @@ import {
   type AnyBot,
   type AnyRules,
   type Appraisal,
+  type GamePackage,
   itemAt,
   type Outcome,
   playoutContext,
@@ -19,7 +20,13 @@ export interface Judged {
   readonly rules: AnyRules;
   readonly appraisal: Appraisal;
   readonly bot: AnyBot;
+  /** Plays on where that takes long; the same bot where it is left out. */
+  readonly quick?: AnyBot;
 }
+
+/** A game as reviews judge it, by its own rules or earlier ones; null where nobody can say who will win. */
+export const judgedBy = ({ rules: own, appraisal, bots }: GamePackage, rules = own): Judged | null =>
+  appraisal ? { rules, appraisal, bot: bots.hard, quick: bots.normal } : null;
 
 export interface Worth {
   /** What one seat takes its own chance to be, by its own view. */
@@ -28,13 +35,25 @@ export interface Worth {
   all(state: object): readonly number[];
   /** What the bot would do in this seat's place. */
   advice(state: object, seat: Seat, random: Random): Action;
+  /** The same of the quick one. */
+  quick(state: object, seat: Seat, random: Random): Action;
 }
 
-export const worthOf = ({ rules, appraisal, bot }: Judged, setup: Setup): Worth => {
+export const worthOf = ({ rules, appraisal, bot, quick = bot }: Judged, setup: Setup): Worth => {
   const context = playoutContext(setup);
   const seats = Array.from({ length: setup.seats }, (_, seat) => seat);
   const guess = (state: object, seat: Seat) =>
     itemAt(evaluate(appraisal, rules.view(state, seat, context), seat), seat);
+  const ask =
+    (player: AnyBot) =>
+    (state: object, seat: Seat, random: Random): Action =>
+      player({
+        view: rules.view(state, seat, context),
+        seat,
+        legal: () => rules.legalActions(state, seat),
+        random,
+        effort: 1,
+      });
   return {
     own(state, seat) {
       const outcome = rules.outcome(state);
@@ -47,14 +66,8 @@ export const worthOf = ({ rules, appraisal, bot }: Judged, setup: Setup): Worth 
       const sum = guesses.reduce((total, one) => total + one, 0);
       return guesses.map((one) => one / sum);
     },
-    advice: (state, seat, random) =>
-      bot({
-        view: rules.view(state, seat, context),
-        seat,
-        legal: () => rules.legalActions(state, seat),
-        random,
-        effort: 1,
-      }),
+    advice: ask(bot),
+    quick: ask(quick),
   };
 };
 
