@@ -6,8 +6,8 @@ import { HARD as BATTLE, createHard as createBattle } from '../../games/battlete
 import { WEIGHTS as CATAN } from '../../games/catan/src/bots/appraise.ts';
 import { createHard as createCatan, plan } from '../../games/catan/src/bots/index.ts';
 import { createThinking } from '../../games/catan/src/bots/thinking.ts';
-import { createHard as createConquest } from '../../games/conquest/src/bots/hard.ts';
-import { createMaster as createConquestMaster, FORESIGHT } from '../../games/conquest/src/bots/master.ts';
+import { LOOK as CONQUEST_LOOK, createHard as createConquest } from '../../games/conquest/src/bots/hard.ts';
+import { createMaster as createConquestMaster, LONG_LOOK } from '../../games/conquest/src/bots/master.ts';
 import { WEIGHTS as CONQUEST } from '../../games/conquest/src/bots/scene.ts';
 import { createReplier, LOOK } from './territories-replies.ts';
 
@@ -20,8 +20,9 @@ export const VARIANTS: Readonly<Record<string, (weights: any) => AnyBot>> = {
     const request = { ...plan, ...createThinking(weights), budget: { ...plan.budget, ...budget } };
     return createCatan(search, request, weights);
   },
-  'conquest hard': (weights) => createConquest({ ...CONQUEST, ...weights }),
-  'conquest master': ({ foresight, ...weights }) =>
-    createConquestMaster({ ...FORESIGHT, ...foresight }, { ...CONQUEST, ...weights }),
+  'conquest hard': ({ look, ...weights }) =>
+    createConquest({ ...CONQUEST_LOOK, ...look }, { ...CONQUEST, ...weights }),
+  'conquest master': ({ look, ...weights }) =>
+    createConquestMaster({ ...LONG_LOOK, ...look }, { ...CONQUEST, ...weights }),
   'territories hard': (look) => createReplier({ ...LOOK, ...look }),
 };

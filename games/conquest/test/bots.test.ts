@@ -1,16 +1,26 @@
-import { fold, isRefused, playout, type Seat, seededRandom, withDefaults } from '@turnfold/kernel';
+import { type Bot, fold, isRefused, playout, type Seat, seededRandom, withDefaults } from '@turnfold/kernel';
 import { describe, expect, test } from 'vitest';
+import { createHard } from '../src/bots/hard.ts';
 import { plansOf } from '../src/bots/plans.ts';
 import { WEIGHTS } from '../src/bots/scene.ts';
-import { atlasOf, bots, type ConquestState, rules } from '../src/index.ts';
+import {
+  atlasOf,
+  bots,
+  type ConquestAction,
+  type ConquestState,
+  type ConquestView,
+  rules,
+} from '../src/index.ts';
 import { brokenInvariant } from './greedy.ts';
 import { winRate } from './winrates.ts';
 import { world } from './world.ts';
 
 const ABOUT = { gameId: 'g', revision: 0, players: [], seed: '' };
 
-const asked = (level: keyof typeof bots, state: ConquestState) =>
-  bots[level]({
+const asked = (level: keyof typeof bots, state: ConquestState) => askedOf(bots[level], state);
+
+const askedOf = (bot: Bot<ConquestView, ConquestAction>, state: ConquestState) =>
+  bot({
     view: rules.view(state, state.current, ABOUT),
     seat: state.current,
     legal: () => rules.legalActions(state, state.current),
@@ -139,6 +149,7 @@ describe('hard', () => {
         cardEarned,
         impatience: 0,
         cardWorth: 1,
+        sets: [4],
       };
       const plans = [...plansOf({ ...scene, weights: WEIGHTS }, 0)];
       return plans.filter(({ campaign }) => campaign.steps.length === 1).length;
@@ -178,6 +189,49 @@ describe('hard', () => {
       land: { p1: { alaska: 3 }, p2: { kamchatka: 8, alberta: 8, 'northwest-territory': 8 } },
     });
     expect(asked('hard', state)).toEqual({ type: 'END_TURN', payload: {} });
+  });
+
+  test('gathers its armies where the enemy has them', () => {
+    const state = world({
+      seats: 2,
+      land: {
+        p1: { iceland: 60, scandinavia: 1, ukraine: 1, 'northern-europe': 40 },
+        p2: { greenland: 1, ural: 50 },
+      },
+      rest: 'p1',
+      state: { phase: 'FORTIFY' },
+    });
+    expect(asked('hard', state)).toMatchObject({
+      payload: { fromTerritoryId: 'northern-europe', toTerritoryId: 'ukraine' },
+    });
+  });
+
+  test('takes all the land it can before the turn limit', () => {
+    const at = (turn: number) =>
+      asked(
+        'hard',
+        world({
+          land: { p1: { alaska: 9 }, p2: { kamchatka: 1, alberta: 1 }, p3: { 'northwest-territory': 1 } },
+          state: { turn, captured: true },
+        }),
+      ).type;
+    expect(at(999)).toBe('ATTACK');
+    expect(at(60)).toBe('END_TURN');
+  });
+
+  test('answers as it would have answered alone, whatever it was asked before', () => {
+    const battle = (mine: number, theirs: number) =>
+      world({ seats: 3, land: { p1: { alaska: mine }, p2: { kamchatka: theirs }, p3: { siam: 40 } } });
+    const questions = [
+      battle(400, 300),
+      battle(398, 300),
+      battle(398, 298),
+      battle(300, 390),
+      battle(399, 299),
+    ];
+    const fresh = questions.map((state) => askedOf(createHard(), state));
+    const bot = createHard();
+    expect(questions.map((state) => askedOf(bot, state))).toEqual(fresh);
   });
 
   test('moves idle armies to the border', () => {
