@@ -49,9 +49,25 @@ export const campaigns = (scene: Scene, pool: number) => {
     first ??= keep(waysFrom(scene, start, null));
     const path = pathIn(first, targets, start.rootOf, scene.armies);
     if (!path) return null;
-    return toCampaign(scene, copyMuster(start), path, new Set(targets));
+    return targets.size === 1 ? alongPath(start, path) : toCampaign(scene, copyMuster(start), path, targets);
   };
 };
+
+/** One way and nothing else: what its root lacks is placed there, and all that is left. */
+const alongPath = ({ budget, reserve }: Muster, steps: readonly Step[]): Campaign => {
+  const root = must(steps[0], 'step').root;
+  let left = must(budget[root], 'root');
+  let spare = reserve;
+  for (const { cost } of steps) {
+    left -= cost;
+    const extra = Math.max(0, Math.min(spare, Math.ceil(-left)));
+    spare -= extra;
+    left = Math.max(0, left + extra);
+  }
+  return { steps, placements: reserve > 0 ? new Map([[root, reserve]]) : NOTHING, spare };
+};
+
+const NOTHING: ReadonlyMap<Area, number> = new Map();
 
 const copyMuster = ({ land, rootOf, budget, reserve }: Muster): Muster => ({
   land: land.slice(),
@@ -64,8 +80,9 @@ const toCampaign = (
   scene: Scene,
   muster: Muster,
   first: readonly Step[],
-  left: Set<Area>,
+  targets: ReadonlySet<Area>,
 ): Campaign | null => {
+  const left = new Set(targets);
   const placements = new Map<Area, number>();
   const steps: Step[] = [];
   for (let path: readonly Step[] | null = first; ; ) {
@@ -159,11 +176,12 @@ const waysFrom = (
     for (const next of neighboursOf(atlas, area)) {
       if (must(rootOf[next], 'territory') >= 0 || done[next] === 1) continue;
       const cost = spent + costOf(must(armies[next], 'territory'));
-      if (cost >= must(costs[next], 'territory') || cost > means + 1) continue;
+      const before = must(costs[next], 'territory');
+      if (cost >= before || cost > means + 1) continue;
+      if (before === Number.POSITIVE_INFINITY) open.push(next);
       costs[next] = cost;
       cameFrom[next] = area;
       limit[next] = means;
-      open.push(next);
     }
   };
   // What was taken last comes first among equals: one army goes on rather than two.
@@ -174,7 +192,6 @@ const waysFrom = (
   }
   while (open.length > 0) {
     const area = takeCheapest(open, costs);
-    if (done[area] === 1) continue;
     done[area] = 1;
     order.push(area);
     if (targets?.has(area)) break;
@@ -188,11 +205,13 @@ const takeCheapest = (open: Area[], costs: Float64Array): Area => {
   let least = Number.POSITIVE_INFINITY;
   for (let other = 0; other < open.length; other++) {
     const cost = must(costs[must(open[other], 'open place')], 'territory');
-    if (cost < least) [at, least] = [other, cost];
+    if (cost >= least) continue;
+    at = other;
+    least = cost;
   }
   const area = must(open[at], 'open place');
-  open.copyWithin(at, at + 1);
-  open.length--;
+  const last = must(open.pop(), 'open place');
+  if (at < open.length) open[at] = last;
   return area;
 };
 

@@ -7,8 +7,8 @@ import { copyScene, type Scene, worth } from './scene.ts';
 
 /** What makes one thinking player another. */
 export interface Mind {
-  /** What to do with a turn, with armies still to place or none. */
-  choose(scene: Scene, pool: number): Plan;
+  /** What to do with a turn, with armies still to place or none. More effort looks at more plans. */
+  choose(scene: Scene, pool: number, effort: number): Plan;
   /** What a scene is worth at the end of my turn. */
   assess(scene: Scene): number;
 }
@@ -36,8 +36,8 @@ export interface Doubt {
 }
 
 export const createMind = (look: Look, worthAfter: WorthAfter, doubt?: Doubt): Mind => ({
-  choose(scene, pool) {
-    const plans = foreseen(scene, pool, look, worthAfter);
+  choose(scene, pool, effort) {
+    const plans = foreseen(scene, pool, look, effort, worthAfter);
     if (doubt && plans.length > 1) return doubted(scene, pool, plans, doubt);
     return must(plans[0], 'plan');
   },
@@ -49,17 +49,29 @@ const foreseen = (
   scene: Scene,
   pool: number,
   { placing, attacking, ahead }: Look,
+  effort: number,
   worthAfter: WorthAfter,
 ): Plan[] => {
   const still: Plan = { campaign: null, value: standingStill(scene, pool) };
   const plans: Plan[] = [...plansOf(scene, pool)].sort(byValue);
-  return [still, ...plans.slice(0, pool > 0 ? placing : attacking)]
+  const count = Math.ceil(effort * (pool > 0 ? placing : attacking / haste(scene)));
+  return [still, ...plans.slice(0, count)]
     .map(({ campaign, value }) => ({
       campaign,
       value: (1 - ahead) * value + ahead * afterRound(scene, pool, campaign, worthAfter),
     }))
     .sort(byValue);
 };
+
+/** A large army may roll hundreds of times in a turn, and each roll is thought about: the less, the more of them. */
+const haste = ({ owners, armies, me }: Scene): number => {
+  let largest = 0;
+  for (let area = 0; area < owners.length; area++)
+    if (owners[area] === me) largest = Math.max(largest, must(armies[area], 'territory'));
+  return Math.max(1, largest / UNHURRIED);
+};
+
+const UNHURRIED = 60;
 
 const byValue = (one: Plan, other: Plan): number => other.value - one.value;
 
@@ -69,7 +81,8 @@ const doubted = (
   plans: readonly Plan[],
   { placing, attacking, counts, worthAfter }: Doubt,
 ): Plan => {
-  const finalists = plans.slice(0, pool > 0 ? placing : attacking).map(({ campaign, value }) => ({
+  const count = Math.ceil(pool > 0 ? placing : attacking / haste(scene));
+  const finalists = plans.slice(0, count).map(({ campaign, value }) => ({
     campaign,
     value: (1 - counts) * value + counts * afterRound(scene, pool, campaign, worthAfter),
   }));

@@ -8,7 +8,7 @@ import { createPlayer } from './player.ts';
 import { worthAfterReplies } from './replies.ts';
 import { WEIGHTS, type Weights } from './scene.ts';
 
-export const LOOK: Look = { placing: 24, attacking: 6, ahead: 0.65 };
+export const LOOK: Look = { placing: 32, attacking: 8, ahead: 0.6 };
 
 export const createHard = (
   look: Look = LOOK,

@@ -18,7 +18,7 @@ export interface LongLook extends Look {
 export const LONG_LOOK: LongLook = {
   placing: 60,
   attacking: 16,
-  ahead: 0.65,
+  ahead: 0.6,
   peers: { placing: 6, attacking: 2, counts: 0.4 },
 };
 
@@ -29,8 +29,6 @@ export const createMaster = (
   const doubt = look.peers.counts > 0 ? { ...look.peers, worthAfter: worthAfterPeers } : undefined;
   return createPlayer(weights, createMind(look, worthAfterReplies, doubt));
 };
-
-export const master = createMaster();
 
 /** What a scene is worth to me after a turn of each of the others, in their order, each doing what looks best to it. */
 const worthAfterPeers = (scene: Scene): number => {
@@ -59,3 +57,5 @@ const afterTurn = (scene: Scene): Scene => {
 
 /** With four cards most hands hold a set. */
 const CARDS_FOR_A_SET = 4;
+
+export const master = createMaster();

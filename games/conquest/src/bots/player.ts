@@ -19,6 +19,7 @@ import {
   END_TURN,
   fortifyAction,
   frontOf,
+  isFront,
   mayTrade,
   ownLand,
   type Position,
@@ -28,21 +29,27 @@ import {
 } from './position.ts';
 import { coarse, copyScene, keyOf, type Scene, sceneOf, type Weights, worth } from './scene.ts';
 
+/** A mind that has been told what it is about. */
+interface Thought {
+  choose(pool: number): Plan;
+  assess(scene: Scene): number;
+}
+
 export const createPlayer = (weights: Weights, mind: Mind): Bot<ConquestView, ConquestAction> => {
-  const { assess } = mind;
   const choose = remembering(mind.choose);
-  return ({ view, seat }) => {
+  return ({ view, seat, effort }) => {
     const position = positionOf(view, seat);
     const scene = sceneOf(position, weights);
+    const thought: Thought = { choose: (pool) => choose(scene, pool, effort), assess: mind.assess };
     const capture = captureOf(position);
     if (capture) return moveIn(scene, capture);
     switch (view.phase) {
       case 'REINFORCE':
-        return reinforce(position, scene, { choose, assess });
+        return reinforce(position, scene, thought);
       case 'ATTACK':
-        return attack(position, scene, { choose, assess });
+        return attack(position, scene, thought);
       case 'FORTIFY':
-        return fortify(position, scene, assess);
+        return fortify(position, scene, thought.assess);
     }
   };
 };
@@ -53,12 +60,12 @@ export const createPlayer = (weights: Weights, mind: Mind): Bot<ConquestView, Co
  */
 const remembering = (choose: Mind['choose']): Mind['choose'] => {
   const known = new Map<string, Plan>();
-  return (scene, pool) => {
+  return (scene, pool, effort) => {
     const question = coarse(scene);
-    const key = `${scene.atlas.map.id} ${pool} ${keyOf(question)}`;
+    const key = `${scene.atlas.map.id} ${pool} ${effort} ${keyOf(question)}`;
     const before = known.get(key);
     if (before) return before;
-    const plan = choose(question, pool);
+    const plan = choose(question, pool, effort);
     if (known.size >= KEPT) known.clear();
     known.set(key, plan);
     return plan;
@@ -68,13 +75,13 @@ const remembering = (choose: Mind['choose']): Mind['choose'] => {
 const KEPT = 64;
 
 /** Trades as soon as there is a set, then places what the best campaign needs. */
-const reinforce = (position: Position, scene: Scene, { choose, assess }: Mind): ConquestAction => {
+const reinforce = (position: Position, scene: Scene, { choose, assess }: Thought): ConquestAction => {
   const claim = position.view.claiming ? bestClaim(position) : undefined;
   if (claim !== undefined) return placeAction(position, [claim]);
   if (position.view.claiming) return placeAction(position, guard(position, scene, assess));
   const set = mayTrade(position) ? bestSet(position) : null;
   if (set) return tradeAction(position, set);
-  const { campaign } = choose(scene, position.pool);
+  const { campaign } = choose(position.pool);
   return placeAction(position, campaign ? placesOf(campaign) : guard(position, scene, assess));
 };
 
@@ -122,8 +129,8 @@ const spread = (before: Scene, front: readonly Area[], pool: number): Area[] => 
   return places;
 };
 
-const attack = (position: Position, scene: Scene, { choose, assess }: Mind): ConquestAction => {
-  const { campaign } = choose(scene, 0);
+const attack = (position: Position, scene: Scene, { choose, assess }: Thought): ConquestAction => {
+  const { campaign } = choose(0);
   const first = campaign?.steps[0];
   if (!campaign || !first) return END_TURN;
   const mayFall = armiesOn(position, first.to) <= DEFENDER_DICE;
@@ -214,7 +221,7 @@ const marchesOf = (position: Position): March[] =>
   ownLand(position).flatMap((from) => {
     const spare = armiesOn(position, from) - 1;
     if (spare === 0) return [];
-    const counts = [...new Set([spare, Math.ceil(spare / 2)])];
+    const counts = isFront(position, from) ? [...new Set([spare, Math.ceil(spare / 2)])] : [spare];
     return inReach(position, from).flatMap((to) => counts.map((count) => ({ from, to, count })));
   });
 

@@ -57,18 +57,18 @@ export interface Weights {
 }
 
 export const WEIGHTS: Weights = {
-  horizon: 2.5,
-  continents: 10,
-  partial: 0.3,
+  horizon: 2,
+  continents: 13,
+  partial: 0.35,
   cardsPerSet: 5,
-  press: 0.7,
-  threat: 0.75,
-  growth: 2,
-  others: 0.4,
+  press: 0.85,
+  threat: 0.8,
+  growth: 2.5,
+  others: 0.3,
   mass: 0.1,
-  convex: 0.5,
-  fewer: 0.2,
-  goal: 2.5,
+  convex: 0.65,
+  fewer: 0.1,
+  goal: 2,
   serious: 0.07,
 };
 
@@ -99,7 +99,7 @@ export const sceneOf = (
 };
 
 /** So many rounds before the turn limit land begins to count for its own sake: the most of it wins then. */
-const LAST_ROUNDS = 10;
+const LAST_ROUNDS = 3;
 
 const SETS_AHEAD = Array.from({ length: 24 }, (_, at) => at + 1);
 
