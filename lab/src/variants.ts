@@ -17,8 +17,8 @@ import {
   FORESIGHT as FORESIGHT_CATAN,
 } from '../../games/catan/src/bots/master.ts';
 import { createThinking } from '../../games/catan/src/bots/thinking.ts';
-import { createHard as createConquest } from '../../games/conquest/src/bots/hard.ts';
-import { createMaster as createConquestMaster, FORESIGHT } from '../../games/conquest/src/bots/master.ts';
+import { LOOK as CONQUEST_LOOK, createHard as createConquest } from '../../games/conquest/src/bots/hard.ts';
+import { createMaster as createConquestMaster, LONG_LOOK } from '../../games/conquest/src/bots/master.ts';
 import { WEIGHTS as CONQUEST } from '../../games/conquest/src/bots/scene.ts';
 import { HARD } from '../../games/territories/src/bots/hard.ts';
 import { createJudge, judge } from '../../games/territories/src/bots/judge.ts';
@@ -54,9 +54,10 @@ export const VARIANTS: Readonly<Record<string, (weights: any) => AnyBot>> = {
     const chances = share === undefined ? learnedChances : blendOf(learnedChances, share);
     return createCatanMaster(createCatan(search), { ...FORESIGHT_CATAN, ...foresight }, CATAN, chances);
   },
-  'conquest hard': (weights) => createConquest({ ...CONQUEST, ...weights }),
-  'conquest master': ({ foresight, ...weights }) =>
-    createConquestMaster({ ...FORESIGHT, ...foresight }, { ...CONQUEST, ...weights }),
+  'conquest hard': ({ look, ...weights }) =>
+    createConquest({ ...CONQUEST_LOOK, ...look }, { ...CONQUEST, ...weights }),
+  'conquest master': ({ look, ...weights }) =>
+    createConquestMaster({ ...LONG_LOOK, ...look }, { ...CONQUEST, ...weights }),
   'territories replies': (look) => createReplier({ ...LOOK, ...look }),
   'territories hard': (look) => createLooking(judge, { ...HARD, ...look }),
   'territories master': (look) => createLooking(judge, { ...MASTER, ...look }),

@@ -27,9 +27,11 @@ import {
 import { sceneOf } from '../../../games/conquest/src/bots/scene.ts';
 import type { ConquestView } from '../../../games/conquest/src/view-schema.ts';
 
+/** Where the next army goes, after those placed already. */
+type Placing = (placed: ReadonlyMap<Area, number>) => Area;
+
 interface Mind {
-  /** Where the next army goes. */
-  place(position: Position, placed: ReadonlyMap<Area, number>): Area;
+  place(position: Position): Placing;
   /** From where to where, or null for no more. */
   attack(position: Position): readonly [Area, Area] | null;
 }
@@ -52,8 +54,9 @@ const reinforce = (position: Position, mind: Mind): ConquestAction => {
   const set = mayTrade(position) ? bestSet(position) : null;
   if (set) return tradeAction(position, set);
   const placed = new Map<Area, number>();
+  const place = mind.place(position);
   for (let count = 0; count < position.pool; count++) {
-    const area = mind.place(position, placed);
+    const area = place(placed);
     placed.set(area, (placed.get(area) ?? 0) + 1);
   }
   return placeAction(
@@ -74,8 +77,11 @@ const targetsOf = ({ atlas, owners, me }: Position, from: Area): Area[] =>
 const isPlayer = ({ seats, me }: Position, owner: number): boolean =>
   owner >= 0 && owner < seats && owner !== me;
 
-const landOf = ({ owners }: Position, seat: number): Area[] =>
-  owners.flatMap((owner, area) => (owner === seat ? [area] : []));
+const landOf = ({ owners }: Position, seat: number): Area[] => {
+  const land: Area[] = [];
+  for (let area = 0; area < owners.length; area++) if (owners[area] === seat) land.push(area);
+  return land;
+};
 
 const armiesOf = (position: Position, seat: number): number =>
   landOf(position, seat).reduce((sum, area) => sum + armiesOn(position, area), 0);
@@ -145,27 +151,20 @@ const wantedContinent = (position: Position) => {
 };
 
 const builder: Mind = {
-  place(position, placed) {
+  place(position) {
     const { atlas, owners, me } = position;
     const wanted = wantedContinent(position);
-    const kept = atlas.continents.find(
-      ({ areas, borders }) =>
-        areas.every((area) => owners[area] === me) &&
-        borders.some(
-          (area) =>
-            targetsOf(position, area).length > 0 && armiesOn(position, area) + (placed.get(area) ?? 0) < 4,
-        ),
-    );
-    const border = bestBy(
-      (kept?.borders ?? []).filter((area) => targetsOf(position, area).length > 0),
-      (area) => -armiesOn(position, area) - (placed.get(area) ?? 0),
-    );
-    if (border !== undefined) return border;
+    const held = atlas.continents.filter(({ areas }) => areas.every((area) => owners[area] === me));
+    const exposed = held.map(({ borders }) => borders.filter((area) => targetsOf(position, area).length > 0));
     const spear = bestBy(
       frontOf(position).filter((area) => targetsOf(position, area).some((to) => wanted?.areas.includes(to))),
       (area) => armiesOn(position, area),
     );
-    return spear ?? strongestFront(position);
+    return (placed) => {
+      const guards = (area: Area): number => armiesOn(position, area) + (placed.get(area) ?? 0);
+      const weak = exposed.find((borders) => borders.some((area) => guards(area) < 4));
+      return bestBy(weak ?? [], (area) => -guards(area)) ?? spear ?? strongestFront(position);
+    };
   },
   attack(position) {
     const wanted = wantedContinent(position);
@@ -197,10 +196,13 @@ const huntOf = (position: Position): Campaign | null => {
 };
 
 const hunter: Mind = {
-  place(position, placed) {
+  place(position) {
     const hunt = huntOf(position);
-    for (const [area, count] of hunt?.placements ?? []) if ((placed.get(area) ?? 0) < count) return area;
-    return builder.place(position, placed);
+    const build = builder.place(position);
+    return (placed) => {
+      for (const [area, count] of hunt?.placements ?? []) if ((placed.get(area) ?? 0) < count) return area;
+      return build(placed);
+    };
   },
   attack(position) {
     const first = huntOf(position)?.steps[0];
@@ -212,17 +214,20 @@ const hunter: Mind = {
 // The turtle: spreads its armies along the front, fights only for the card, and only when it cannot fail.
 
 const turtle: Mind = {
-  place: (position, placed) =>
-    must(
-      bestBy(frontOf(position), (area) => {
-        const threat = targetsOf(position, area).reduce(
-          (most, to) => Math.max(most, armiesOn(position, to)),
-          0,
-        );
-        return threat - armiesOn(position, area) - (placed.get(area) ?? 0);
+  place(position) {
+    const front = frontOf(position);
+    const lead = new Map(
+      front.map((area) => {
+        const threats = targetsOf(position, area).map((to) => armiesOn(position, to));
+        return [area, Math.max(...threats) - armiesOn(position, area)];
       }),
-      'front',
-    ),
+    );
+    return (placed) =>
+      must(
+        bestBy(front, (area) => (lead.get(area) ?? 0) - (placed.get(area) ?? 0)),
+        'front',
+      );
+  },
   attack: (position) => cardOrAll(position, 0.85),
 };
 

@@ -2,8 +2,8 @@
 
 import type { BoardModule, PictureModule } from '@turnfold/board';
 import type { GamePackage } from '@turnfold/kernel';
-import { BOARDS, PICTURES } from './boards-list.ts';
 import { loadGame } from './boards-game.ts';
+import { BOARDS, PICTURES } from './boards-list.ts';
 
 export { loadGame };
 

@@ -3,8 +3,9 @@
 
 import { must } from '@turnfold/kernel';
 import { type Area, neighboursOf } from '../atlas.ts';
+import { HAND_LIMIT, TRADE_DOWN_FROM } from '../cards.ts';
 import { battleOdds } from '../odds.ts';
-import { type Campaign, campaignFor } from './campaign.ts';
+import { type Campaign, campaigns, type Step } from './campaign.ts';
 import { bestBy, LARGEST } from './position.ts';
 import { copyScene, type Scene, worth } from './scene.ts';
 
@@ -22,19 +23,43 @@ export const bestPlan = (scene: Scene, pool: number): Plan => {
 
 /** Everything one may want, with the way there. */
 export function* plansOf(scene: Scene, pool: number): Generator<Plan & { readonly campaign: Campaign }> {
+  const campaignTo = campaigns(scene, pool);
+  const home = pool > 0 ? bestPlace(scene, pool) : undefined;
   for (const targets of goals(scene)) {
-    const campaign = campaignFor(scene, targets, pool);
-    if (campaign) yield { campaign, value: prospect(scene, campaign) };
+    const campaign = campaignTo(targets);
+    if (!campaign) continue;
+    yield { campaign, value: prospect(scene, campaign) };
+    const thrifty = home === undefined ? null : withSpareAt(campaign, home);
+    if (thrifty) yield { campaign: thrifty, value: prospect(scene, thrifty) };
   }
 }
 
+/** The same campaign with no more armies than it needs and half as many again; the others go to another place. */
+const withSpareAt = (campaign: Campaign, home: Area): Campaign | null => {
+  const { steps, placements, spare } = campaign;
+  const root = steps[0]?.root;
+  if (root === undefined || root === home) return null;
+  const cost = steps.reduce((sum, step) => (step.root === root ? sum + step.cost : sum), 0);
+  const moved = Math.floor(spare - 0.5 * cost);
+  if (moved < 1) return null;
+  const changed = new Map(placements);
+  changed.set(root, (placements.get(root) ?? 0) - moved);
+  if (changed.get(root) === 0) changed.delete(root);
+  changed.set(home, (changed.get(home) ?? 0) + moved);
+  return { steps, placements: changed, spare: 0 };
+};
+
 export const standingStill = (scene: Scene, pool: number): number => {
-  if (pool === 0) return worth(scene);
+  const place = pool > 0 ? bestPlace(scene, pool) : undefined;
+  return place === undefined ? worth(scene) : worthWith(scene, place, pool);
+};
+
+/** Where so many armies are worth most while they stand still. */
+const bestPlace = (scene: Scene, pool: number): Area | undefined => {
   const front = scene.owners.flatMap((owner, area) =>
     owner === scene.me && hasEnemy(scene, area) ? [area] : [],
   );
-  const best = bestBy(front, (area) => worthWith(scene, area, pool));
-  return best === undefined ? worth(scene) : worthWith(scene, best, pool);
+  return bestBy(front, (area) => worthWith(scene, area, pool));
 };
 
 const hasEnemy = ({ atlas, owners, me }: Scene, area: Area): boolean =>
@@ -43,9 +68,10 @@ const hasEnemy = ({ atlas, owners, me }: Scene, area: Area): boolean =>
 /** What one may want: a neighbour, a continent, the end of a player, a hole in somebody's continent. */
 function* goals(scene: Scene): Generator<ReadonlySet<Area>> {
   const { atlas, owners, me, seats } = scene;
+  const duel = isDuel(owners, seats);
   const foreign = owners.flatMap((owner, area) => (owner === me ? [] : [area]));
   for (const area of foreign)
-    if (isWanted(scene, area) && neighboursOf(atlas, area).some((other) => owners[other] === me))
+    if ((duel || isWanted(scene, area)) && neighboursOf(atlas, area).some((other) => owners[other] === me))
       yield new Set([area]);
   for (const { areas } of atlas.continents) {
     const missing = areas.filter((area) => owners[area] !== me);
@@ -54,22 +80,27 @@ function* goals(scene: Scene): Generator<ReadonlySet<Area>> {
     if (holder !== me && holder >= 0 && holder < seats && areas.every((area) => owners[area] === holder))
       for (const area of areas) yield new Set([area]);
   }
+  yield* players(scene);
+}
+
+/** All the land of each of the others. */
+function* players({ owners, me, seats }: Scene): Generator<ReadonlySet<Area>> {
   for (let seat = 0; seat < seats; seat++) {
-    const land = foreign.filter((area) => owners[area] === seat);
+    if (seat === me) continue;
+    const land = owners.flatMap((owner, area) => (owner === seat ? [area] : []));
     if (land.length > 0) yield new Set(land);
   }
 }
 
 /**
  * One territory earns the turn's card. More of them only thin the armies out, and a third player gathers the fruit; but a
- * continent is not won in one turn.
+ * continent is not won in one turn, and before the turn limit land is all that counts.
  */
-const isWanted = ({ atlas, cardEarned, weights, owners, seats, me }: Scene, area: Area): boolean => {
-  if (!cardEarned) return true;
+const isWanted = ({ atlas, cardEarned, impatience, weights, owners, me }: Scene, area: Area): boolean => {
+  if (!cardEarned || impatience > 0) return true;
   const areas = atlas.continents[must(atlas.continentOf[area], 'continent')]?.areas ?? [];
   const held = areas.filter((each) => owners[each] === me).length;
-  if (held >= weights.press * areas.length) return true;
-  return isDuel(owners, seats);
+  return held >= weights.press * areas.length;
 };
 
 /** Nobody is left who could gain by our fight with the one other player. */
@@ -78,9 +109,21 @@ const isDuel = (owners: readonly number[], seats: number): boolean =>
 
 /** Worth if it works and worth if it breaks down at its weakest step, by how likely each is. */
 const prospect = (scene: Scene, campaign: Campaign): number => {
-  const { chance, success, failure } = courseOf(scene, campaign);
+  const { chance, success, failure, pool } = courseOf(scene, campaign);
   if (chance === 0) return 0;
-  return failure ? chance * worth(success) + (1 - chance) * worth(failure) : worth(success);
+  const best = pool > 0 ? afterSpoils(success, pool) : worth(success);
+  return failure ? chance * best + (1 - chance) * worth(failure) : best;
+};
+
+/** The armies for the cards of a player who is out are there at once, and may end the next one's game. */
+const afterSpoils = (scene: Scene, pool: number): number => {
+  let best = standingStill(scene, pool);
+  const campaignTo = campaigns(scene, pool);
+  for (const targets of players(scene)) {
+    const campaign = campaignTo(targets);
+    if (campaign) best = Math.max(best, prospect(scene, campaign));
+  }
+  return best;
 };
 
 /** How a campaign goes on average: the scene if it works, and the scene if it breaks down at its weakest step. */
@@ -89,6 +132,8 @@ export interface Course {
   readonly chance: number;
   readonly success: Scene;
   readonly failure: Scene | null;
+  /** Armies for the cards of players who are out, to be placed at once if it works. */
+  readonly pool: number;
 }
 
 export const courseOf = (scene: Scene, { steps, placements }: Campaign): Course => {
@@ -99,13 +144,14 @@ export const courseOf = (scene: Scene, { steps, placements }: Campaign): Course 
   let chance = 1;
   let weakest = 1;
   let failure: Scene | null = null;
-  for (const { to, root } of steps) {
+  for (const [taken, { to, root }] of steps.entries()) {
     const attackers = strength.get(root) ?? must(after.armies[root], 'territory') - 1;
     const { win, left, defendersLeft } = expectedBattle(attackers, must(after.armies[to], 'territory'));
-    if (win < 0.02) return { chance: 0, success: after, failure };
+    if (win < 0.02) return { chance: 0, success: after, failure, pool: 0 };
     if (win < weakest) {
       weakest = win;
       failure = copyScene(after);
+      if (taken > 0 && !scene.cardEarned) failure.cards[scene.me] = must(scene.cards[scene.me], 'seat') + 1;
       failure.armies[last.get(root) ?? root] = 1;
       failure.armies[to] = defendersLeft;
     }
@@ -116,12 +162,35 @@ export const courseOf = (scene: Scene, { steps, placements }: Campaign): Course 
     last.set(root, to);
     strength.set(root, left - 1);
   }
-  after.cards[scene.me] = must(scene.cards[scene.me], 'seat') + cardsGained(scene, after);
-  return { chance, success: after, failure };
+  const end = steps.at(-1);
+  if (end) stayBehind(after, end);
+  const { scene: success, pool } = gather(scene, after);
+  return { chance, success, failure, pool };
+};
+
+/** Of a last step into a place without enemies around, only those who must move in. */
+const stayBehind = (scene: Scene, { from, to }: Step): void => {
+  const moved = must(scene.armies[to], 'territory');
+  if (moved <= DICE_MAX || hasEnemy(scene, to) || !hasEnemy(scene, from)) return;
+  scene.armies[to] = DICE_MAX;
+  scene.armies[from] = must(scene.armies[from], 'territory') + moved - DICE_MAX;
+};
+
+const DICE_MAX = 3;
+
+/** Takes up the cards that were won; those of a player who is out make six or more, and sets are traded at once. */
+const gather = (before: Scene, after: Scene): { readonly scene: Scene; readonly pool: number } => {
+  const { me, sets } = before;
+  const spoils = cardsOfTheFallen(before, after);
+  const hand = must(before.cards[me], 'seat') - (before.cardEarned ? 1 : 0) + spoils;
+  const trades = spoils > 0 && hand >= TRADE_DOWN_FROM ? Math.ceil((hand - HAND_LIMIT + 1) / 3) : 0;
+  after.cards[me] = hand + 1 - 3 * trades;
+  const pool = sets.slice(0, trades).reduce((sum, each) => sum + each, 0);
+  return { scene: { ...after, cardEarned: true, sets: sets.slice(trades) }, pool };
 };
 
 /** The mean course of a battle. */
-const expectedBattle = (attackers: number, defenders: number) => {
+export const expectedBattle = (attackers: number, defenders: number) => {
   const scale = Math.max(1, attackers / LARGEST, defenders / LARGEST);
   const odds = battleOdds(Math.floor(attackers / scale), Math.max(1, Math.round(defenders / scale)));
   return {
@@ -135,14 +204,13 @@ const take = (scene: Scene, area: Area): void => {
   scene.owners[area] = scene.me;
 };
 
-/** Cards: one for the first capture of the turn, and those of players who lost everything. */
-const cardsGained = (before: Scene, after: Scene): number => {
+const cardsOfTheFallen = (before: Scene, after: Scene): number => {
   let cards = 0;
   for (let seat = 0; seat < before.seats; seat++) {
     if (seat === before.me || !before.owners.includes(seat) || after.owners.includes(seat)) continue;
     cards += must(before.cards[seat], 'seat');
   }
-  return before.cardEarned ? cards : cards + 1;
+  return cards;
 };
 
 /** A hair more for where many stand already: of equal places, the strongest. */

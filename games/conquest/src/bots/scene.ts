@@ -5,6 +5,7 @@ import { type Area, type Atlas, neighboursOf } from '../atlas.ts';
 import { fixedValue, tradeValue } from '../cards.ts';
 import { SYMBOLS } from '../symbols.ts';
 import type { ConquestView } from '../view-schema.ts';
+import { costOf } from './campaign.ts';
 import { chanceOf, type Position, UNSEEN } from './position.ts';
 
 export interface Scene {
@@ -17,10 +18,12 @@ export interface Scene {
   readonly cards: number[];
   /** A capture this turn has earned its card already. */
   readonly cardEarned: boolean;
-  /** What land is worth for its own sake: more with every round, so that games end. */
+  /** What land is worth for its own sake: 0, and up to 1 when the turn limit comes near. */
   readonly impatience: number;
   /** What a card is worth in armies. */
   readonly cardWorth: number;
+  /** What the next sets bring, one after the other. */
+  readonly sets: readonly number[];
   readonly weights: Weights;
 }
 
@@ -41,17 +44,32 @@ export interface Weights {
   readonly growth: number;
   /** What a full continent of somebody else counts. */
   readonly others: number;
+  /** What my largest army at the front counts beside what it counts already: gathered, it can end a player's game. */
+  readonly mass: number;
+  /** How much a large share is worth beside two of half its size: 0 for as much. */
+  readonly convex: number;
+  /** What the continent counts that my armies are nearest to taking: a goal for more than one turn. */
+  readonly goal: number;
+  /** How much my part in the number of players left counts beside my share of all strength: cards make all of them equal. */
+  readonly fewer: number;
+  /** How large a foreign army must be to draw mine, beside the largest of all. */
+  readonly serious: number;
 }
 
 export const WEIGHTS: Weights = {
-  horizon: 1.5,
-  continents: 4.5,
-  partial: 0.4,
+  horizon: 2,
+  continents: 13,
+  partial: 0.35,
   cardsPerSet: 5,
-  press: 0.7,
-  threat: 0.85,
-  growth: 1,
-  others: 0.8,
+  press: 0.85,
+  threat: 0.8,
+  growth: 2.5,
+  others: 0.3,
+  mass: 0.1,
+  convex: 0.65,
+  fewer: 0.1,
+  goal: 2,
+  serious: 0.07,
 };
 
 /** The scene as it is now. */
@@ -62,7 +80,9 @@ export const sceneOf = (
   const cards = view.players.slice(0, seats).map(({ cardCount }) => cardCount);
   const cardEarned = view.capturedThisTurn;
   if (cardEarned && view.phase !== 'FORTIFY') cards[me] = must(cards[me], 'seat') + 1;
-  const nextSet = view.options.cardValues === 'fixed' ? fixedValue(SYMBOLS) : tradeValue(view.setsTraded + 1);
+  const sets = SETS_AHEAD.map((ahead) =>
+    view.options.cardValues === 'fixed' ? fixedValue(SYMBOLS) : tradeValue(view.setsTraded + ahead),
+  );
   return {
     atlas,
     me,
@@ -71,13 +91,17 @@ export const sceneOf = (
     armies: armies.slice(),
     cards,
     cardEarned,
-    impatience: Math.min(1, view.turn / (seats * ROUNDS_OF_PATIENCE)),
-    cardWorth: nextSet / weights.cardsPerSet,
+    impatience: 1 - Math.min(1, (view.options.maxTurns - view.turn) / (seats * LAST_ROUNDS)),
+    cardWorth: must(sets[0], 'set') / weights.cardsPerSet,
+    sets,
     weights,
   };
 };
 
-const ROUNDS_OF_PATIENCE = 60;
+/** So many rounds before the turn limit land begins to count for its own sake: the most of it wins then. */
+const LAST_ROUNDS = 3;
+
+const SETS_AHEAD = Array.from({ length: 24 }, (_, at) => at + 1);
 
 const othersInPlay = ({ players }: ConquestView, me: number): number[] =>
   players.flatMap(({ isEliminated }, owner) => (isEliminated || owner === me ? [] : [owner]));
@@ -88,6 +112,25 @@ const withGuesses = (owners: readonly number[], others: readonly number[]): numb
     owner === UNSEEN ? must(others[area % others.length], 'other player') : owner,
   );
 
+/**
+ * The scene with its large armies in round figures, about a tenth of their size apart: what is best hardly depends on less,
+ * and a battle of hundreds of rolls asks the same question again and again.
+ */
+export const coarse = (scene: Scene): Scene => ({ ...scene, armies: scene.armies.map(round) });
+
+const round = (armies: number): number => {
+  let step = 1;
+  while (armies >= 2 * EXACT * step) step *= 2;
+  return step * Math.round(armies / step);
+};
+
+/** Armies up to twice as many are told apart by one. */
+const EXACT = 8;
+
+/** Two scenes of one atlas and the same weights are alike where this is. */
+export const keyOf = ({ me, owners, armies, cards, cardEarned, impatience, sets }: Scene): string =>
+  `${me} ${owners} ${armies} ${cards} ${cardEarned} ${impatience} ${sets[0]}`;
+
 export const copyScene = (scene: Scene): Scene => ({
   ...scene,
   owners: scene.owners.slice(),
@@ -95,42 +138,127 @@ export const copyScene = (scene: Scene): Scene => ({
   cards: scene.cards.slice(),
 });
 
-/** My share of all strength: armies, the armies to come, and cards. 1 when nobody else is left. */
-export const worth = (scene: Scene): number => {
-  const { me, seats, owners, armies, cards, cardWorth, impatience, weights } = scene;
-  const land: number[] = new Array(seats).fill(0);
-  const strength: number[] = new Array(seats).fill(0);
+/** What a player has, seen from afar. */
+interface Tally {
+  land: number;
+  /** Armies as far as they are of use. */
+  strength: number;
+  /** The largest army with an enemy beside it. */
+  largest: number;
+}
+
+const tallies = (scene: Scene): Tally[] => {
+  const { me, seats, owners, armies } = scene;
+  const all: Tally[] = [];
+  for (let seat = 0; seat < seats; seat++) all.push({ land: 0, strength: 0, largest: 0 });
+  const distance = distances(scene);
   for (let area = 0; area < owners.length; area++) {
-    const owner = must(owners[area], 'territory');
-    if (owner < 0 || owner >= seats) continue;
-    land[owner] = must(land[owner], 'seat') + 1;
-    strength[owner] =
-      must(strength[owner], 'seat') + must(armies[area], 'territory') * (owner === me ? use(scene, area) : 1);
+    const tally = all[must(owners[area], 'territory')];
+    if (!tally) continue;
+    const count = must(armies[area], 'territory');
+    const useful = owners[area] === me ? use(must(distance[area], 'territory')) : 1;
+    tally.land++;
+    tally.strength += count * useful;
+    if (count > tally.largest && useful === 1) tally.largest = count;
   }
-  let mine = 0;
-  let all = 0;
-  for (let seat = 0; seat < seats; seat++) {
-    if (land[seat] === 0) continue;
-    const total =
-      must(strength[seat], 'seat') +
-      weights.horizon * Math.max(3, must(land[seat], 'seat') / 3) +
-      weights.continents * continentIncome(scene, seat) +
-      cardWorth * must(cards[seat], 'seat');
-    all += total;
-    if (seat === me) mine = total;
-  }
-  return mine / all + (impatience * must(land[me], 'seat')) / owners.length;
+  return all;
 };
 
-/** Armies behind the lines are of less use. */
-const use = ({ atlas, owners, me }: Scene, area: Area): number => {
-  let nearFront = false;
-  for (const other of neighboursOf(atlas, area)) {
-    if (owners[other] !== me) return 1;
-    nearFront ||= neighboursOf(atlas, other).some((next) => owners[next] !== me);
+/** My share of all strength: armies, the armies to come, and cards. 1 when nobody else is left. */
+export const worth = (scene: Scene): number => {
+  const { me, seats, owners, cards, cardWorth, impatience, weights } = scene;
+  const all = tallies(scene);
+  let mine = 0;
+  let sum = 0;
+  let alive = 0;
+  for (let seat = 0; seat < seats; seat++) {
+    const { land, strength } = must(all[seat], 'seat');
+    if (land === 0) continue;
+    alive++;
+    const total =
+      strength +
+      weights.horizon * Math.max(3, land / 3) +
+      weights.continents * continentIncome(scene, seat) +
+      cardWorth * must(cards[seat], 'seat');
+    sum += total;
+    if (seat === me) mine = total;
   }
-  return nearFront ? 0.8 : 0.6;
+  const own = must(all[me], 'seat');
+  if (own.land === 0) return 0;
+  const extra = alive === 1 ? 0 : weights.mass * own.largest + weights.goal * goalOf(scene);
+  const share = (mine + extra) / (sum + extra);
+  const hopes = share * (1 - weights.convex + weights.convex * share);
+  return (1 - weights.fewer) * hopes + weights.fewer / alive + (impatience * own.land) / owners.length;
 };
+
+/** The bonus of the continent that I am nearest to taking, as far as my armies in it and beside it go. */
+const goalOf = ({ atlas, owners, armies, me }: Scene): number => {
+  let best = 0;
+  for (const [at, { areas, bonus }] of atlas.continents.entries()) {
+    let price = 0;
+    let means = 0;
+    for (const area of areas)
+      if (owners[area] !== me) price += costOf(must(armies[area], 'territory'));
+      else means += must(armies[area], 'territory') - 1;
+    if (price === 0) continue;
+    for (const area of besides(atlas, at))
+      if (owners[area] === me) means += must(armies[area], 'territory') - 1;
+    const share = Math.min(1, means / (1.5 * price));
+    best = Math.max(best, bonus * share * share);
+  }
+  return best;
+};
+
+/** The territories just outside a continent. */
+const besides = (atlas: Atlas, continent: number): readonly Area[] => {
+  const known = BESIDES.get(atlas) ?? atlas.continents.map((_, at) => outside(atlas, at));
+  BESIDES.set(atlas, known);
+  return must(known[continent], 'continent');
+};
+
+const BESIDES = new WeakMap<Atlas, readonly (readonly Area[])[]>();
+
+const outside = (atlas: Atlas, continent: number): Area[] =>
+  atlas.ids
+    .map((_, area) => area)
+    .filter(
+      (area) =>
+        atlas.continentOf[area] !== continent &&
+        neighboursOf(atlas, area).some((other) => atlas.continentOf[other] === continent),
+    );
+
+/** By territory: how many steps it is from the nearest foreign army that is worth an attack. Overwritten by the next call. */
+const distances = ({ atlas, owners, armies, me, weights }: Scene): Int8Array => {
+  if (DISTANCES.length !== owners.length) DISTANCES = new Int8Array(owners.length);
+  let largest = 0;
+  for (let area = 0; area < owners.length; area++)
+    if (owners[area] !== me) largest = Math.max(largest, must(armies[area], 'territory'));
+  let count = 0;
+  for (let area = 0; area < owners.length; area++) {
+    const counts = owners[area] !== me && must(armies[area], 'territory') >= weights.serious * largest;
+    DISTANCES[area] = counts ? 0 : FAR;
+    if (counts) QUEUE[count++] = area;
+  }
+  for (let at = 0; at < count; at++) {
+    const area = must(QUEUE[at], 'place');
+    const next = must(DISTANCES[area], 'territory') + 1;
+    for (const other of neighboursOf(atlas, area)) {
+      if (DISTANCES[other] !== FAR) continue;
+      DISTANCES[other] = next;
+      QUEUE[count++] = other;
+    }
+  }
+  return DISTANCES;
+};
+
+const FAR = 127;
+let DISTANCES = new Int8Array(0);
+const QUEUE: Area[] = [];
+
+/** Armies behind the lines are of less use. */
+const use = (distance: number): number => USE[distance] ?? 0.4;
+
+const USE = [1, 1, 0.8, 0.6, 0.5];
 
 /** My own continents count as far as they can be held; half-won ones a little. */
 const continentIncome = (scene: Scene, seat: number): number => {
