@@ -139,6 +139,16 @@ describe.each(LEVELS)('%s', (level) => {
   });
 });
 
+test('hard cools down where nobody threatens it', () => {
+  const far = (heat: number) =>
+    scene({
+      mine: [{ design: 'longstride', q: 0, r: 8, unit: { heat } }],
+      theirs: [{ design: 'longstride', q: 0, r: -8, unit: { shutdown: true } }],
+    });
+  expect(asked('hard', far(0), 0)).toMatchObject({ payload: { mode: 'run' } });
+  expect(asked('hard', far(24), 0)).toMatchObject({ payload: { mode: 'stationary' } });
+});
+
 test('master presses where it is ahead, and is careful where it is behind', () => {
   const state = (mine: number, theirs: number) =>
     duel(

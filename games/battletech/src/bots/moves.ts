@@ -257,7 +257,9 @@ const groundOf = (
   const band = mind.band && nearest ? mind.band * (fireAtRange(me, near) - fireAtRange(nearest, near)) : 0;
   const hold =
     config.scenario === 'hold' ? 1.5 * Math.max(0, distance(spot, { q: 0, r: 0 }) - HOLD_RADIUS) : 0;
-  return -spot.hazards * (mind.cunning ? 4 : 2) - 0.25 * drift - 0.05 * near - hold + band;
+  // By prices, heat is paid for already.
+  const hot = mind.cunning && !mind.prices ? Math.max(0, me.heat + spot.heat - me.cooling - mind.heatMax) : 0;
+  return -spot.hazards * (mind.cunning ? 4 : 2) - 0.25 * drift - 0.05 * near - hold + band - hot;
 };
 
 /** What a 'Mech does a turn at this range, on average, as far as its sinks keep up. */
