@@ -19,10 +19,9 @@ const documents = () => {
       .filter((name) => name.endsWith('.md'))
       .map((name) => [`docs/guides/${name}`, `guides/${basename(name, '.md')}`]),
     ...games,
-    ...['RUNNING', 'LABORATORY', 'BOTS', 'FAIR-PLAY', 'CONFORMANCE', 'HTTP', 'ERRORS'].map((name) => [
-      `docs/${name}.md`,
-      name.toLowerCase(),
-    ]),
+    ...['RUNNING', 'LABORATORY', 'BOTS', 'REVIEWS', 'FAIR-PLAY', 'CONFORMANCE', 'HTTP', 'ERRORS'].map(
+      (name) => [`docs/${name}.md`, name.toLowerCase()],
+    ),
     ['ARCHITECTURE.md', 'architecture'],
     ['CONTRIBUTING.md', 'contributing'],
     ['SECURITY.md', 'security'],

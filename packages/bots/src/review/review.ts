@@ -203,7 +203,7 @@ const advised = ({ others, advice }: Choices): readonly Choice[] =>
 /** A first look at every decision: less than a hint takes. */
 const SCREEN: Effort = { ...EFFORT, close: 2, turns: 2, isQuick: true };
 /** What the first look has to find before a decision gets a second one. */
-const NOTICED = 0.01;
+const NOTICED = 0.02;
 /** The second one goes on until it is the player's turn again, so that what was done has had its answers. */
 const CHECK: Omit<Look, 'turns'> = { lines: 12, length: 300 };
 
