@@ -3,7 +3,7 @@
 import { type Bot, must } from '@turnfold/kernel';
 import type { ConquestAction } from '../../../games/conquest/src/actions.ts';
 import { type Area, neighboursOf } from '../../../games/conquest/src/atlas.ts';
-import { type Campaign, campaignFor } from '../../../games/conquest/src/bots/campaign.ts';
+import { type Campaign, campaigns, costOf } from '../../../games/conquest/src/bots/campaign.ts';
 import { bestClaim } from '../../../games/conquest/src/bots/claims.ts';
 import {
   advanceAction,
@@ -179,21 +179,24 @@ const builder: Mind = {
 // next.
 
 const huntOf = (position: Position): Campaign | null => {
-  const scene = sceneOf(position);
+  const means = AFFORDABLE * (position.pool + armiesOf(position, position.me));
+  const campaignTo = campaigns(sceneOf(position), position.pool);
   let best: Campaign | null = null;
   let most = 0;
   for (const seat of rivalsOf(position)) {
     const land = landOf(position, seat);
-    const cards = position.view.players[seat]?.cardCount ?? 0;
-    const campaign = campaignFor(scene, new Set(land), position.pool);
+    if (land.reduce((sum, area) => sum + costOf(armiesOn(position, area)), 0) >= means) continue;
+    const campaign = campaignTo(new Set(land));
     if (!campaign) continue;
     const cost = campaign.steps.reduce((sum, step) => sum + step.cost, 0);
-    const means = position.pool + armiesOf(position, position.me);
-    const prey = (1 + cards) / cost;
-    if (cost < 0.8 * means && prey > most) [best, most] = [campaign, prey];
+    const prey = (1 + (position.view.players[seat]?.cardCount ?? 0)) / cost;
+    if (cost < means && prey > most) [best, most] = [campaign, prey];
   }
   return best;
 };
+
+/** The part of all armies that a hunt may cost. */
+const AFFORDABLE = 0.8;
 
 const hunter: Mind = {
   place(position) {

@@ -97,11 +97,13 @@ function* players({ owners, me, seats }: Scene): Generator<ReadonlySet<Area>> {
  * continent is not won in one turn, and before the turn limit land is all that counts.
  */
 const isWanted = ({ atlas, cardEarned, impatience, weights, owners, me }: Scene, area: Area): boolean => {
-  if (!cardEarned || impatience > 0) return true;
+  if (!cardEarned || impatience > URGENT) return true;
   const areas = atlas.continents[must(atlas.continentOf[area], 'continent')]?.areas ?? [];
   const held = areas.filter((each) => owners[each] === me).length;
   return held >= weights.press * areas.length;
 };
+
+const URGENT = 0.9;
 
 /** Nobody is left who could gain by our fight with the one other player. */
 const isDuel = (owners: readonly number[], seats: number): boolean =>

@@ -4,7 +4,7 @@
 import { must } from '@turnfold/kernel';
 import { type Area, neighboursOf } from '../atlas.ts';
 import { reinforcementsFor } from '../reinforcements.ts';
-import { type Campaign, campaigns } from './campaign.ts';
+import { type Campaign, campaigns, costOf } from './campaign.ts';
 import { courseOf, expectedBattle } from './plans.ts';
 import { chanceOf } from './position.ts';
 import { copyScene, type Scene, worth } from './scene.ts';
@@ -81,14 +81,18 @@ const huntOf = (
   const campaignTo = campaigns(scene, pool);
   for (const [prey, areas] of land.entries()) {
     if (prey === me || areas.length === 0) continue;
+    const least = areas.reduce((sum, area) => sum + costOf(must(armies[area], 'territory')), 0);
+    if (least >= AFFORDABLE * means) continue;
     const campaign = campaignTo(new Set(areas));
     if (!campaign) continue;
     const cost = campaign.steps.reduce((sum, step) => sum + step.cost, 0);
     const value = (1 + must(cards[prey], 'seat')) / cost;
-    if (cost < 0.8 * means && value > most) [best, most] = [{ campaign, prey }, value];
+    if (cost < AFFORDABLE * means && value > most) [best, most] = [{ campaign, prey }, value];
   }
   return best;
 };
+
+const AFFORDABLE = 0.8;
 
 /** A turn for a continent: everything to one place, and on as long as the odds are good; one territory for the card. */
 const build = (before: Scene, pool: number): Scene => {

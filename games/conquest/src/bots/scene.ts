@@ -18,7 +18,7 @@ export interface Scene {
   readonly cards: number[];
   /** A capture this turn has earned its card already. */
   readonly cardEarned: boolean;
-  /** What land is worth for its own sake: 0, and up to 1 when the turn limit comes near. */
+  /** What all land is worth for its own sake. */
   readonly impatience: number;
   /** What a card is worth in armies. */
   readonly cardWorth: number;
@@ -91,15 +91,19 @@ export const sceneOf = (
     armies: armies.slice(),
     cards,
     cardEarned,
-    impatience: 1 - Math.min(1, (view.options.maxTurns - view.turn) / (seats * LAST_ROUNDS)),
+    impatience: impatienceIn(view, seats),
     cardWorth: must(sets[0], 'set') / weights.cardsPerSet,
     sets,
     weights,
   };
 };
 
-/** So many rounds before the turn limit land begins to count for its own sake: the most of it wins then. */
-const LAST_ROUNDS = 3;
+/** At the turn limit the most land wins: it counts a little more with every turn, and in my last one it is all that counts. */
+const impatienceIn = ({ turn, options: { maxTurns } }: ConquestView, seats: number): number =>
+  maxTurns - turn < seats ? LAST_TURN : Math.min(turn / maxTurns, IMPATIENCE_MAX / seats);
+
+const LAST_TURN = 20;
+const IMPATIENCE_MAX = 0.4;
 
 const SETS_AHEAD = Array.from({ length: 24 }, (_, at) => at + 1);
 
