@@ -10,6 +10,7 @@ const NEW_ROUTES = [
   '/api/games/{gameId}/claim',
   '/api/games/{gameId}/return',
   '/api/games/{gameId}/abort',
+  '/api/games/{gameId}/hint',
   '/api/games/{gameId}/rematch',
   '/api/games/{gameId}/waiting',
   '/api/games/{gameId}/phrases',
