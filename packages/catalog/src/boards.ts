@@ -3,7 +3,7 @@
 import type { BoardModule, PictureModule } from '@turnfold/board';
 import type { GamePackage } from '@turnfold/kernel';
 import { BOARDS, PICTURES } from './boards-list.ts';
-import { loadGame } from './load-game.ts';
+import { loadGame } from './boards-load-game.ts';
 
 export { loadGame };
 
