@@ -2,8 +2,9 @@
 
 import type { BoardModule, PictureModule } from '@turnfold/board';
 import type { GamePackage } from '@turnfold/kernel';
-import { loadGame } from './boards-game.ts';
+import { loadGame } from './boards-load-game.ts';
 import { BOARDS, PICTURES } from './boards-list.ts';
+
 
 export { loadGame };
 

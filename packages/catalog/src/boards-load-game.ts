@@ -1,4 +1,5 @@
-// One game alone, without its board: for threads, where all of the catalog would be too much to load.
+// One game alone, without its board: for threads, where all of the catalog would be too much to load. Its list is that of
+// the boards, so it belongs to the page.
 
 import type { GamePackage } from '@turnfold/kernel';
 import { GAMES } from './boards-list.ts';
