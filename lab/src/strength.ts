@@ -1,6 +1,7 @@
 // The permanent series: all levels of all games beside 0.1's hard and the strangers, with what each match must show; and the
 // series behind the ratings, in which everybody meets everybody.
 
+import { hashedRandom, shuffle } from '@turnfold/kernel';
 import { namesIn, REFERENCE, rulesNamed } from './field.ts';
 import type { Match } from './match.ts';
 
@@ -97,7 +98,9 @@ export const ratingMatches = (
     const { levels, strangers } = namesIn(game);
     const { min, quick = min } = rulesNamed(game).seats;
     const count = quick === 2 ? RATED_GAMES.duel : RATED_GAMES.table;
-    return groupsOf([...levels, REFERENCE, ...strangers], quick).map((bots) => ({
+    const groups = groupsOf([...levels, REFERENCE, ...strangers], quick);
+    // In any order, so that a run which is stopped early has seen everybody.
+    return shuffle(hashedRandom(seed, game, 'tables'), groups).map((bots) => ({
       game,
       bots,
       deals: dealsFor(count * share, quick),

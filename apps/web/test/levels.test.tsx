@@ -58,6 +58,12 @@ describe('ratings', () => {
     }
   });
 
+  test('are told as chess players read them', () => {
+    const [[id = '', { ratings }] = ['', { ratings: { hard: 0 } }]] = Object.entries(RATED);
+    const points = ratingOf(id, 'hard') ?? 0;
+    expect(Math.abs(points - (1500 + 29.5 * (ratings.hard - 25)))).toBeLessThanOrEqual(5);
+  });
+
   test('rise from easy to hard in every game', () => {
     for (const id of Object.keys(RATED)) {
       const [easy = 0, normal = 0, hard = 0] = THREE.map((level) => ratingOf(id, level as AnyBotLevel) ?? 0);

@@ -14,7 +14,7 @@ interface LevelNoteProps {
 export default ({ level, rules }: LevelNoteProps): ReactNode => (
   <p className="level-note quiet" role="status">
     {LEVEL_WORDS[level]}{' '}
-    <span title="Everybody starts at 25. Who is ten points ahead wins about five games of six.">
+    <span title="Everybody starts at 1500. Who is 200 points ahead wins about three games of four.">
       Rating: {rules.map((game) => ratingText(game, level)).join(', ')}.
     </span>
   </p>

@@ -16,19 +16,22 @@ export const LEVEL_WORDS: Readonly<Record<AnyBotLevel, string>> = {
 
 export const levelName = (level: AnyBotLevel): string => level.charAt(0).toUpperCase() + level.slice(1);
 
+/** A rating as chess players read it: everybody starts at 1500, and 200 points more win three games of four. */
+const pointsOf = (mu: number): number => 10 * Math.round((1500 + 29.5 * (mu - 25)) / 10);
+
 /** Written by `npm run strength -- --ratings`; null for what was never measured. */
 export const ratingOf = (rulesId: string, level: AnyBotLevel): number | null => {
-  const rating = rated[rulesId]?.ratings[level];
-  return rating === undefined ? null : Math.round(rating);
+  const mu = rated[rulesId]?.ratings[level];
+  return mu === undefined ? null : pointsOf(mu);
 };
 
-/** A choice for a seat: "Hard bot, rated 31". */
+/** A choice for a seat: "Hard bot, rated 1690". */
 export const seatedText = (rulesId: string, level: AnyBotLevel): string => {
   const rating = ratingOf(rulesId, level);
   return `${levelName(level)} bot${rating === null ? '' : `, rated ${rating}`}`;
 };
 
-/** How strong the bots of a level are in a game: "Conquest 38", "Catan 31 (Hard)". */
+/** How strong the bots of a level are in a game: "Conquest 1820", "Catan 1690 (Hard)". */
 export const ratingText = ({ id, title, bots }: RulesLine, level: AnyBotLevel): string => {
   const its = levelAt(level, bots, true);
   return `${title} ${ratingOf(id, its) ?? 'not rated yet'}${its === level ? '' : ` (${levelName(its)})`}`;
