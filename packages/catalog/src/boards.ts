@@ -2,9 +2,8 @@
 
 import type { BoardModule, PictureModule } from '@turnfold/board';
 import type { GamePackage } from '@turnfold/kernel';
-import { loadGame } from './boards-load-game.ts';
 import { BOARDS, PICTURES } from './boards-list.ts';
-
+import { loadGame } from './boards-load-game.ts';
 
 export { loadGame };
 
