@@ -7,7 +7,11 @@ import { WEIGHTS as CATAN } from '../../games/catan/src/bots/appraise.ts';
 import { createHard as createCatan, plan } from '../../games/catan/src/bots/index.ts';
 import { createThinking } from '../../games/catan/src/bots/thinking.ts';
 import { LOOK as CONQUEST_LOOK, createHard as createConquest } from '../../games/conquest/src/bots/hard.ts';
-import { createMaster as createConquestMaster, LONG_LOOK } from '../../games/conquest/src/bots/master.ts';
+import {
+  createMaster as createConquestMaster,
+  LONG_LOOK,
+  MASTER_WEIGHTS,
+} from '../../games/conquest/src/bots/master.ts';
 import { WEIGHTS as CONQUEST } from '../../games/conquest/src/bots/scene.ts';
 import { createReplier, LOOK } from './territories-replies.ts';
 
@@ -23,6 +27,6 @@ export const VARIANTS: Readonly<Record<string, (weights: any) => AnyBot>> = {
   'conquest hard': ({ look, ...weights }) =>
     createConquest({ ...CONQUEST_LOOK, ...look }, { ...CONQUEST, ...weights }),
   'conquest master': ({ look, ...weights }) =>
-    createConquestMaster({ ...LONG_LOOK, ...look }, { ...CONQUEST, ...weights }),
+    createConquestMaster({ ...LONG_LOOK, ...look }, { ...MASTER_WEIGHTS, ...weights }),
   'territories hard': (look) => createReplier({ ...LOOK, ...look }),
 };
