@@ -18,7 +18,11 @@ import {
 } from '../../games/catan/src/bots/master.ts';
 import { createThinking } from '../../games/catan/src/bots/thinking.ts';
 import { LOOK as CONQUEST_LOOK, createHard as createConquest } from '../../games/conquest/src/bots/hard.ts';
-import { createMaster as createConquestMaster, LONG_LOOK } from '../../games/conquest/src/bots/master.ts';
+import {
+  createMaster as createConquestMaster,
+  LONG_LOOK,
+  MASTER_WEIGHTS,
+} from '../../games/conquest/src/bots/master.ts';
 import { WEIGHTS as CONQUEST } from '../../games/conquest/src/bots/scene.ts';
 import { HARD } from '../../games/territories/src/bots/hard.ts';
 import { createJudge, judge } from '../../games/territories/src/bots/judge.ts';
@@ -57,7 +61,7 @@ export const VARIANTS: Readonly<Record<string, (weights: any) => AnyBot>> = {
   'conquest hard': ({ look, ...weights }) =>
     createConquest({ ...CONQUEST_LOOK, ...look }, { ...CONQUEST, ...weights }),
   'conquest master': ({ look, ...weights }) =>
-    createConquestMaster({ ...LONG_LOOK, ...look }, { ...CONQUEST, ...weights }),
+    createConquestMaster({ ...LONG_LOOK, ...look }, { ...MASTER_WEIGHTS, ...weights }),
   'territories replies': (look) => createReplier({ ...LOOK, ...look }),
   'territories hard': (look) => createLooking(judge, { ...HARD, ...look }),
   'territories master': (look) => createLooking(judge, { ...MASTER, ...look }),

@@ -3,8 +3,9 @@
 import { type Bot, must } from '@turnfold/kernel';
 import type { ConquestAction } from '../../../games/conquest/src/actions.ts';
 import { type Area, neighboursOf } from '../../../games/conquest/src/atlas.ts';
-import { type Campaign, campaigns, costOf } from '../../../games/conquest/src/bots/campaign.ts';
+import { type Campaign, campaigns } from '../../../games/conquest/src/bots/campaign.ts';
 import { bestClaim } from '../../../games/conquest/src/bots/claims.ts';
+import { costOf } from '../../../games/conquest/src/bots/cost.ts';
 import {
   advanceAction,
   armiesOn,

@@ -74,7 +74,6 @@ export {
   seedHashOf,
 } from './luck.ts';
 export { itemAt, must } from './must.ts';
-export { type Network, type NetworkFile, networkOf } from './network.ts';
 export { outcomeSchema } from './outcome-schema.ts';
 export { createOwn, type Own, type Writable } from './own.ts';
 export { type Playout, playout, playoutContext, randomBot } from './playout.ts';

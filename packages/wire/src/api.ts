@@ -17,7 +17,8 @@ export {
   UNDO_ASKED_SCHEMA,
   UNDONE_SCHEMA,
 } from './answers.ts';
-export { ERROR_SCHEMA, FAILURES, fail } from './failure.ts';
+export { ERROR_SCHEMA } from './error-body.ts';
+export { FAILURES, fail } from './failure.ts';
 export {
   DELTA_SCHEMA,
   FRAME_SCHEMA,

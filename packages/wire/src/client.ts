@@ -10,7 +10,7 @@ import {
   type ConnectionOptions,
   createConnection,
 } from './connection.ts';
-import type { Failure } from './failure.ts';
+import type { Failure } from './error-body.ts';
 import type { LiveMessage } from './live.ts';
 import type { SubscribeQuery } from './requests.ts';
 import type { Answer, Table, Token } from './table.ts';

@@ -1,7 +1,7 @@
 // A live connection that comes back by itself. It says hello, notices when nobody is there any more, asks for what it
 // has missed, and puts deltas together, so that whole frames are handed on, in order and none twice.
 
-import type { Failure } from './failure.ts';
+import type { Failure } from './error-body.ts';
 import { createHeartbeat } from './heartbeat.ts';
 import type { Frame, Hello, TableNews } from './live.ts';
 import type { PhraseNews } from './meeting.ts';

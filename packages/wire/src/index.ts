@@ -31,7 +31,8 @@ export {
 } from './client.ts';
 export type { ClockFace, ClockRequest, ClocksLine, ClockTerms, Moment } from './clocks.ts';
 export type { Connection, ConnectionOptions, ConnectionState, ServerMessage, Socket } from './connection.ts';
-export type { ErrorBody, Failure, FailureCode } from './failure.ts';
+export type { ErrorBody, Failure } from './error-body.ts';
+export type { FailureCode } from './failure.ts';
 export type { Frame, Hello, LiveMessage, TableNews } from './live.ts';
 export { type LobbyWatch, type LobbyWatchOptions, watchLobby } from './lobby-watch.ts';
 export type {

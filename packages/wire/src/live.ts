@@ -2,7 +2,7 @@
 
 import { nullable, type Static, shape } from '@turnfold/kernel';
 import { TIMES } from './clocks.ts';
-import type { Failure } from './failure.ts';
+import type { Failure } from './error-body.ts';
 import type { PhraseNews } from './meeting.ts';
 import type { PresenceNews } from './presence.ts';
 import { COUNT, EVENT, LUCK, MEETING, MOMENT, PLAYER, STATUS, TEXT, UNDO_REQUEST } from './vocabulary.ts';

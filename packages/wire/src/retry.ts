@@ -1,6 +1,6 @@
 // The same request again, until it is answered: with its key it happens once, however often it is sent.
 
-import type { Failure } from './failure.ts';
+import type { Failure } from './error-body.ts';
 import type { Answer } from './table.ts';
 import { backoffMs, createAlarm, realTimers, type Timers } from './timers.ts';
 

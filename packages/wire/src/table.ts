@@ -21,7 +21,7 @@ import type {
   UndoAsked,
   Undone,
 } from './answers.ts';
-import type { Failure } from './failure.ts';
+import type { Failure } from './error-body.ts';
 import type { LiveMessage } from './live.ts';
 import type {
   Arranged,

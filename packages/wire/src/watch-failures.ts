@@ -1,7 +1,7 @@
 // The failures that a client meets outside an answer: why it may not watch a game, and a server that cannot be reached.
 // Apart from the others, which a server sends with their sentences.
 
-import type { Failure } from './failure.ts';
+import type { Failure } from './error-body.ts';
 
 export type FailureParams = Readonly<Record<string, string | number>>;
 

@@ -1,6 +1,7 @@
 // Who will win, by a network that learned it from games between bots.
 
-import { exp, itemAt, type NetworkFile, networkOf } from '@turnfold/kernel';
+import { exp, itemAt } from '@turnfold/kernel';
+import { type NetworkFile, networkOf } from '@turnfold/kernel/network';
 import { type Chances, chancesOf } from './appraise.ts';
 import { FIGURES, writeFigures } from './figures.ts';
 import { NETWORK } from './network.ts';

@@ -16,15 +16,29 @@ export interface LongLook extends Look {
 }
 
 export const LONG_LOOK: LongLook = {
-  placing: 60,
-  attacking: 16,
-  ahead: 0.6,
-  peers: { placing: 6, attacking: 2, counts: 0.4 },
+  placing: 40,
+  attacking: 10,
+  ahead: 0.7,
+  peers: { placing: 6, attacking: 3, counts: 0.9 },
+};
+
+/** Other figures than those of hard, chosen by matches against it. */
+export const MASTER_WEIGHTS: Weights = {
+  ...WEIGHTS,
+  continents: 8.5,
+  partial: 0.3,
+  press: 0.7,
+  threat: 0.9,
+  growth: 2,
+  others: 0.5,
+  mass: 0.15,
+  convex: 0.8,
+  fewer: 0,
 };
 
 export const createMaster = (
   look: LongLook = LONG_LOOK,
-  weights: Weights = WEIGHTS,
+  weights: Weights = MASTER_WEIGHTS,
 ): Bot<ConquestView, ConquestAction> => {
   const doubt = look.peers.counts > 0 ? { ...look.peers, worthAfter: worthAfterPeers } : undefined;
   return createPlayer(weights, createMind(look, worthAfterReplies, doubt));

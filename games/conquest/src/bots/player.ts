@@ -78,7 +78,7 @@ const KEPT = 64;
 const reinforce = (position: Position, scene: Scene, { choose, assess }: Thought): ConquestAction => {
   const claim = position.view.claiming ? bestClaim(position) : undefined;
   if (claim !== undefined) return placeAction(position, [claim]);
-  if (position.view.claiming) return placeAction(position, guard(position, scene, assess));
+  if (position.view.claiming) return placeAction(position, guard(position, scene, worth));
   const set = mayTrade(position) ? bestSet(position) : null;
   if (set) return tradeAction(position, set);
   const { campaign } = choose(position.pool);

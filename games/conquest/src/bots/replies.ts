@@ -4,7 +4,8 @@
 import { must } from '@turnfold/kernel';
 import { type Area, neighboursOf } from '../atlas.ts';
 import { reinforcementsFor } from '../reinforcements.ts';
-import { type Campaign, campaigns, costOf } from './campaign.ts';
+import { type Campaign, campaigns } from './campaign.ts';
+import { costOf } from './cost.ts';
 import { courseOf, expectedBattle } from './plans.ts';
 import { chanceOf } from './position.ts';
 import { copyScene, type Scene, worth } from './scene.ts';

@@ -5,7 +5,7 @@ import { type Area, type Atlas, neighboursOf } from '../atlas.ts';
 import { fixedValue, tradeValue } from '../cards.ts';
 import { SYMBOLS } from '../symbols.ts';
 import type { ConquestView } from '../view-schema.ts';
-import { costOf } from './campaign.ts';
+import { costOf } from './cost.ts';
 import { chanceOf, type Position, UNSEEN } from './position.ts';
 
 export interface Scene {

@@ -1,6 +1,7 @@
 // How good a board is, by a network that learned it from games between bots: docs/LEARNING.md.
 
-import { exp, type NetworkFile, networkOf, type Seat } from '@turnfold/kernel';
+import { exp, type Seat } from '@turnfold/kernel';
+import { type NetworkFile, networkOf } from '@turnfold/kernel/network';
 import { type Board, opponentOf, tilesOf } from '../state.ts';
 import { countTiles } from '../tiles.ts';
 import { FIGURES, turned, writeFigures } from './figures.ts';
