@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { networkOf } from '../src/index.ts';
+import { networkOf } from '../src/network.ts';
 
 const base64 = (values: Float32Array | Int8Array): string => Buffer.from(values.buffer).toString('base64');
 const floats = (...values: number[]): string => base64(Float32Array.from(values));

@@ -2,7 +2,7 @@
 
 import { ALL_BOT_LEVELS, type AnyBotLevel } from '@turnfold/kernel';
 import type { Created, GameView } from '../answers.ts';
-import type { Failure } from '../failure.ts';
+import type { Failure } from '../error-body.ts';
 import type { Frame, LiveMessage } from '../live.ts';
 import type { CreateRequest, SubscribeQuery } from '../requests.ts';
 import type { Answer, Table, Token } from '../table.ts';
