@@ -68,10 +68,7 @@ export const MapSvg = ({ turn, name, focus, setFocus, fresh, you, label, isOver 
   const { suggestedAt } = useShell();
   useFollow(camera, suggestedAt ?? [], suggestedAt);
   useFocusByKeys(svg, focus);
-  const areaAt = (event: MouseEvent): Area | null => {
-    const id = (event.target as Element).getAttribute('data-territory');
-    return id === null ? null : (atlas.areaOf.get(id) ?? null);
-  };
+  const areaAt = (event: MouseEvent) => areaUnder(event, atlas);
   const choose = (event: MouseEvent<SVGSVGElement>) => {
     const area = areaAt(event);
     const isExact = !isTouch(event) || (area !== null && turn.reacts(area));
@@ -166,6 +163,11 @@ export const MapSvg = ({ turn, name, focus, setFocus, fresh, you, label, isOver 
       <ZoomButtons {...camera} />
     </div>
   );
+};
+
+const areaUnder = ({ target }: MouseEvent, { areaOf }: MapProps['turn']['world']['atlas']): Area | null => {
+  const id = (target as Element).getAttribute('data-territory');
+  return id === null ? null : (areaOf.get(id) ?? null);
 };
 
 /** Whoever walks on the map is on the map: Enter is not for the button that was pressed before. */

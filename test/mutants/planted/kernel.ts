@@ -24,8 +24,8 @@ export const KERNEL: readonly Mutant[] = [
   {
     name: 'kernel-seed-of-any-seat',
     file: 'packages/kernel/src/luck.ts',
-    before: 'hashOf(source.clientSeeds)',
-    after: 'hashOf(source.clientSeeds.filter((seed) => seed !== null))',
+    before: 'source.secret, hashOf(source.clientSeeds)',
+    after: 'source.secret, hashOf(source.clientSeeds.filter((seed) => seed !== null))',
     breaks: 'It does not matter for the dice whose seed it was.',
     tests: [`${TESTS}/luck.test.ts`, `${TESTS}/record.test.ts`],
   },
