@@ -91,7 +91,7 @@ test('by mouse: the rule, the hints, and a game from the turning point against t
     forkOf: { gameId: ended.gameId },
     hints: true,
   });
-  expect(view.players.map(({ bot }: { bot: string | null }) => bot)).toEqual([null, 'hard']);
+  expect(view.players.map(({ bot }: { bot: string | null }) => bot)).toEqual([null, 'master']);
   expect(view.forkOf.revision).toBeGreaterThan(0);
   await context.close();
 }, 180_000);

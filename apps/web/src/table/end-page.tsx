@@ -159,7 +159,6 @@ const EndBody = (props: EndPageProps): ReactNode => {
           </Button>
         ) : null}
         {props.onNewOpponent ? <Button onPress={props.onNewOpponent}>New opponent</Button> : null}
-        <Suspense>{props.next?.(moment ?? null)}</Suspense>
         <Button look={onRematch ? 'plain' : 'strong'} onPress={onReplay}>
           <Icon name="play" /> Watch it again
         </Button>
@@ -177,6 +176,8 @@ const EndBody = (props: EndPageProps): ReactNode => {
         <Button onPress={onRecord}>
           <Icon name="save" /> Download the record
         </Button>
+        {/* Last: it comes later, and what stands there already must not move under a finger. */}
+        <Suspense>{props.next?.(moment ?? null)}</Suspense>
       </div>
       {review}
       {moment ? (
