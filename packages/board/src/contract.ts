@@ -146,7 +146,7 @@ export interface Suggestion<View extends object = object, A extends Action = Act
   /** What to do, as one player says it to another: "Attack Siam from India with 3 dice." */
   text(action: A, view: View, nameOf: (playerId: string) => string): string;
   /** The places that it is about, for the board's own drawing; nothing for an action that has none. */
-  readonly Mark: ComponentType<{ readonly action: A; readonly view: View }>;
+  readonly Mark: (props: { readonly action: A; readonly view: View }) => ReactNode;
   /** Where that is in the drawing, for a board whose camera sees a part of it. */
   places?(action: A, view: View): readonly { readonly x: number; readonly y: number }[];
 }
