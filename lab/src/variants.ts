@@ -28,7 +28,6 @@ import { HARD } from '../../games/territories/src/bots/hard.ts';
 import { createJudge, judge } from '../../games/territories/src/bots/judge.ts';
 import { createLooking } from '../../games/territories/src/bots/looking.ts';
 import { MASTER } from '../../games/territories/src/bots/master.ts';
-import { createReplier, LOOK } from './territories-replies.ts';
 
 /** What a network says, and for the rest what the hand-written evaluation does. */
 const blendOf =
@@ -62,7 +61,6 @@ export const VARIANTS: Readonly<Record<string, (weights: any) => AnyBot>> = {
     createConquest({ ...CONQUEST_LOOK, ...look }, { ...CONQUEST, ...weights }),
   'conquest master': ({ look, ...weights }) =>
     createConquestMaster({ ...LONG_LOOK, ...look }, { ...MASTER_WEIGHTS, ...weights }),
-  'territories replies': (look) => createReplier({ ...LOOK, ...look }),
   'territories hard': (look) => createLooking(judge, { ...HARD, ...look }),
   'territories master': (look) => createLooking(judge, { ...MASTER, ...look }),
   'territories learned': ({ file, ...look }) => {

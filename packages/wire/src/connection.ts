@@ -229,11 +229,13 @@ const parse = (data: unknown): WireMessage | null => {
 };
 
 /** Null where the next attempt may be welcome: the server was restarted, or we were too fast or too slow. */
-const refusalOf = (reason: string, as: string | undefined): Failure | null =>
-  Object.hasOwn(WATCH_FAILURES, reason)
-    ? failureOf(
-        reason,
-        WATCH_FAILURES[reason as keyof typeof WATCH_FAILURES],
-        as === undefined ? {} : { playerId: as },
-      )
-    : null;
+const refusalOf = (reason: string, as: string | undefined): Failure | null => {
+  if (!Object.hasOwn(WATCH_FAILURES, reason)) return null;
+  const { hint, ...told } = failureOf(
+    reason,
+    WATCH_FAILURES[reason as keyof typeof WATCH_FAILURES],
+    as === undefined ? {} : { playerId: as },
+  );
+  // A close brings a code and no more: a hint that needs the server's words cannot be given.
+  return hint === undefined || hint.includes('{') ? told : { ...told, hint };
+};

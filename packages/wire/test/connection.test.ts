@@ -243,6 +243,13 @@ describe('a server that refuses', () => {
     expect(states.at(-1)).toBe('live');
   });
 
+  test('a hint that needs words of the server is left out: a close brings a code alone', () => {
+    const { sockets, refused } = connected();
+    sockets.last().drop(1008, 'NOT_YOUR_SEAT');
+    expect(refused).toMatchObject([{ code: 'NOT_YOUR_SEAT', status: 403 }]);
+    expect(refused[0]).not.toHaveProperty('hint');
+  });
+
   test('a socket that was too fast or too slow comes back, but not at once', () => {
     const { clock, sockets, refused } = connected();
     sockets.last().drop(1008, 'TOO_FAST');
