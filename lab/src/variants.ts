@@ -16,7 +16,7 @@ import {
   createMaster as createCatanMaster,
   FORESIGHT as FORESIGHT_CATAN,
 } from '../../games/catan/src/bots/master.ts';
-import { createThinking } from '../../games/catan/src/bots/thinking.ts';
+import { createThinking, OPENING_BUDGET } from '../../games/catan/src/bots/thinking.ts';
 import { LOOK as CONQUEST_LOOK, createHard as createConquest } from '../../games/conquest/src/bots/hard.ts';
 import {
   createMaster as createConquestMaster,
@@ -43,10 +43,10 @@ export const VARIANTS: Readonly<Record<string, (weights: any) => AnyBot>> = {
   'battletech hard': (mind) => createBattle({ ...BATTLE, ...mind }),
   'battletech master': ({ prices, ...mind }) =>
     createBattle({ ...BATTLE_MASTER, ...mind, prices: { ...PRICES, ...prices } }),
-  'catan hard': ({ budget, ...other }) => {
+  'catan hard': ({ budget, opening, ...other }) => {
     const weights = { ...CATAN, ...other };
     const request = { ...plan, ...createThinking(weights), budget: { ...plan.budget, ...budget } };
-    return createCatan(search, request, weights);
+    return createCatan(search, request, weights, { ...OPENING_BUDGET, ...opening });
   },
   'catan learned': ({ file, share = 1, budget }) => {
     const chances = blendOf(createChances(JSON.parse(readFileSync(file, 'utf8'))), share);

@@ -46,8 +46,8 @@ const match = (
 
 match('normal', 'easy', 2, 60);
 match('normal', 'easy', 4, 40);
-match('hard', 'normal', 2, 60);
-match('hard', 'normal', 4, 40);
+match('hard', 'normal', 2, 50);
+match('hard', 'normal', 4, 30);
 for (const [name, spent] of Object.entries(cpuMs)) {
   const mean = spent.reduce((sum, ms) => sum + ms, 0) / spent.length;
   const [p99, most] = [0.99, 1].map(

@@ -8,7 +8,7 @@ import { WEIGHTS, type Weights } from './appraise.ts';
 import { easy } from './easy.ts';
 import { createMaster } from './master.ts';
 import { createNormal, inOwnTime } from './normal.ts';
-import { createThinking } from './thinking.ts';
+import { createThinking, OPENING_BUDGET } from './thinking.ts';
 import { talking } from './trade.ts';
 
 /** What the search is given: the rules, and what they do not say. */
@@ -26,7 +26,12 @@ export const createHard = (
   search: (request: typeof plan) => Bot<View, CatanAction>,
   request = plan,
   weights: Weights = WEIGHTS,
-): Bot<View, CatanAction> => talking(thrifty(search(request), weights), weights);
+  openingBudget = OPENING_BUDGET,
+): Bot<View, CatanAction> => {
+  const opening = search({ ...request, budget: openingBudget });
+  const later = talking(thrifty(search(request), weights), weights);
+  return (input) => (input.view.currentTurn === 0 ? opening : later)(input);
+};
 
 /**
  * A search follows the moves that look best at once, and four cards for one never do. So what the bank would help to buy

@@ -16,10 +16,10 @@ export interface LongLook extends Look {
 }
 
 export const LONG_LOOK: LongLook = {
-  placing: 40,
-  attacking: 10,
+  placing: 60,
+  attacking: 16,
   ahead: 0.7,
-  peers: { placing: 6, attacking: 3, counts: 0.9 },
+  peers: { placing: 6, attacking: 3, counts: 0.4 },
 };
 
 /** Other figures than those of hard, chosen by matches against it. */
