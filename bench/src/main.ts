@@ -1,6 +1,7 @@
 // `npm run bench`: prints what Turnfold can do on this machine, beside a peer or the machine's own limit.
 // `npm run bench -- kernel games` runs only the parts that are named.
-// `npm run bench -- server --beside ../turnfold-0.1` measures the server of another checkout in the same rounds.
+// `npm run bench -- server --beside ../turnfold-0.1` measures the server of another checkout in the same rounds;
+// `--only sqlite` leaves out the other stores.
 
 import { parseArgs } from 'node:util';
 import { benchBattletech } from './battletech.ts';
@@ -13,11 +14,11 @@ import { benchLobby } from './lobby.ts';
 import { machine } from './measure.ts';
 import { benchMove } from './move.ts';
 import { benchPage } from './page.ts';
-import { benchServer, benchStart } from './server.ts';
+import { benchServer, benchStart, WHICH } from './server.ts';
 import { benchSimulate } from './simulate.ts';
 
 const { values: options, positionals: wanted } = parseArgs({
-  options: { beside: { type: 'string' } },
+  options: { beside: { type: 'string' }, only: { type: 'string', multiple: true } },
   allowPositionals: true,
 });
 
@@ -29,7 +30,8 @@ const PARTS: Readonly<Record<string, () => unknown>> = {
   conquest: benchConquest,
   catan: benchCatan,
   battletech: benchBattletech,
-  server: () => benchServer(options.beside),
+  server: () =>
+    benchServer({ beside: options.beside, only: WHICH.filter((one) => options.only?.includes(one) ?? true) }),
   start: benchStart,
   lobby: benchLobby,
   simulate: benchSimulate,

@@ -21,31 +21,29 @@ const WARM_UP_ACTIONS = 6_000;
 /** In a round at least, for the same reason. */
 const ROUND_ACTIONS = 2_500;
 const OPEN_PER_SECOND = 500;
-const OPEN_MS = 5_000;
+/** Paced spans are taken in turn as well, with the disk alone among them. */
+const PACED_ROUNDS = 5;
+const OPEN_MS = 2_000;
 const ACTIONS_MAX = 400;
 const STORED_GAMES = 10_000;
 
+export type Which = (typeof WHICH)[number];
+export const WHICH = ['memory', 'sqlite', 'postgres', 'nodes'] as const;
+
+interface ServerBench {
+  /** Another checkout: its server on SQLite is measured in the same rounds. */
+  readonly beside?: string | undefined;
+  /** Left out: all of them. */
+  readonly only?: readonly Which[] | undefined;
+}
+
 /** Rounds are taken in turn, so that a busy moment of the machine meets everybody alike; the median counts. */
-export const benchServer = async (beside?: string) => {
+export const benchServer = async ({ beside, only = WHICH }: ServerBench) => {
   const folder = mkdtempSync(join(tmpdir(), 'turnfold-bench-'));
-  const postgres = await startPostgres();
-  const memory = await contender('HTTP, no disk (memory)', [{ BENCH_MEMORY: '1' }]);
-  const sqlite = await contender('HTTP, SQLite, synced', [{ TURNFOLD_DATA: join(folder, 'http') }]);
-  const other = beside
-    ? await contender(
-        `the same, ${beside}`,
-        [{ TURNFOLD_DATA: join(folder, 'beside') }],
-        await openCheckout(beside),
-      )
-    : null;
-  const all = [
-    memory,
-    sqlite,
-    ...(other ? [other] : []),
-    await contender('HTTP, one node on PostgreSQL', [{ DATABASE_URL: await postgres.createDatabase() }]),
-    await contender('HTTP, two nodes on one PostgreSQL', Array(2).fill({ DATABASE_URL: postgres.url })),
-  ];
+  const field = await contenders(folder, only, beside);
+  const { all, memory, sqlite, other } = field;
   const store = await bareStore(join(folder, 'raw'));
+  const disk = diskProbe(join(folder, 'sync'));
   const raw: number[] = [];
   await inTurn(all, WARM_UP_ACTIONS, false);
   await store.round();
@@ -53,9 +51,53 @@ export const benchServer = async (beside?: string) => {
     await inTurn(all, ROUND_ACTIONS, true);
     raw.push(await store.round());
   }
-  for (const one of all) await one.paced();
-  const syncs = await syncTimes(join(folder, 'sync'));
+  for (let round = 0; round < PACED_ROUNDS; round++) {
+    for (const one of all) await one.paced();
+    await disk.paced();
+  }
+  tellAll(all, raw, memory);
+  if (memory && sqlite) tellLatency(at(sqlite.took, 0.99), at(disk.took, 0.99), at(memory.took, 0.99));
+  if (sqlite && other) tellRatio(ratios(sqlite.cpuUs, other.cpuUs), beside);
+  for (const one of all) await one.end();
+  await store.end();
+  await field.end();
+  rmSync(folder, { recursive: true, force: true });
+};
 
+interface Field {
+  readonly all: readonly Contender[];
+  readonly memory: Contender | undefined;
+  readonly sqlite: Contender | undefined;
+  readonly other: Contender | undefined;
+  end(): Promise<void>;
+}
+
+const contenders = async (
+  folder: string,
+  only: readonly Which[],
+  beside: string | undefined,
+): Promise<Field> => {
+  const postgres = only.includes('postgres') || only.includes('nodes') ? await startPostgres() : null;
+  const made: Partial<Record<Which | 'other', Contender>> = {};
+  const data = (name: string) => [{ TURNFOLD_DATA: join(folder, name) }];
+  if (only.includes('memory'))
+    made.memory = await contender('HTTP, no disk (memory)', [{ BENCH_MEMORY: '1' }]);
+  if (only.includes('sqlite')) made.sqlite = await contender('HTTP, SQLite, synced', data('http'));
+  if (beside) made.other = await contender(`the same, ${beside}`, data('beside'), await openCheckout(beside));
+  if (postgres && only.includes('postgres'))
+    made.postgres = await contender('HTTP, one node on PostgreSQL', [
+      { DATABASE_URL: await postgres.createDatabase() },
+    ]);
+  if (postgres && only.includes('nodes'))
+    made.nodes = await contender(
+      'HTTP, two nodes on one PostgreSQL',
+      Array(2).fill({ DATABASE_URL: postgres.url }),
+    );
+  const { memory, sqlite, other } = made;
+  return { all: Object.values(made), memory, sqlite, other, end: async () => postgres?.stop() };
+};
+
+const tellAll = (all: readonly Contender[], raw: readonly number[], memory: Contender | undefined) =>
   table(
     `Acknowledged actions of Conquest over HTTP, ${GAMES} games at once, each with an Idempotency-Key; latency at ${OPEN_PER_SECOND} actions a second. The calibration loop runs ${count(calibration().rate)} times per CPU-second`,
     [
@@ -73,7 +115,7 @@ export const benchServer = async (beside?: string) => {
       ...all.map(({ name, rates, cpuUs, bytes, took }) => [
         name,
         count(median(rates)),
-        times(median(ratios(rates, memory.rates))),
+        memory ? times(median(ratios(rates, memory.rates))) : '',
         times(median(ratios(rates, raw))),
         count(median(cpuUs)),
         count(median(bytes)),
@@ -82,13 +124,6 @@ export const benchServer = async (beside?: string) => {
       ]),
     ],
   );
-  tellLatency(at(sqlite.took, 0.99), at(syncs, 0.99), at(memory.took, 0.99));
-  if (other) tellRatio(ratios(sqlite.cpuUs, other.cpuUs), beside);
-  for (const one of all) await one.end();
-  await store.end();
-  await postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
-};
 
 const tellLatency = (ours: number, disk: number, noDisk: number) => {
   const [p99, sync, without, bound] = [ours, disk, noDisk, disk + 2 * noDisk].map((ms) => ms.toFixed(1));
@@ -106,25 +141,29 @@ const tellRatio = (rounds: readonly number[], beside: string | undefined) =>
 const ratios = (some: readonly number[], others: readonly number[]): number[] =>
   some.map((value, round) => value / (others[round] as number));
 
-/** Of sorted times, the one that so many of them do not exceed. */
+/** Of all times, the one that so many of them do not exceed. */
 const at = (took: readonly number[], share: number): number =>
-  took[Math.floor(took.length * share)] ?? Number.NaN;
+  took.toSorted((a, b) => a - b)[Math.floor(took.length * share)] ?? Number.NaN;
 
-/** How long this disk takes to write and sync as much as a commit of one action, at the same pace; sorted. */
-const syncTimes = async (file: string): Promise<readonly number[]> => {
-  const descriptor = openSync(file, 'w');
+/** How long this disk takes to write and sync as much as a commit of one action, at the same pace. */
+const diskProbe = (file: string) => {
   const took: number[] = [];
-  const started = performance.now();
-  for (let due = started; due < started + OPEN_MS; due += 1000 / OPEN_PER_SECOND) {
-    const early = due - performance.now();
-    if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
-    const before = performance.now();
-    writeSync(descriptor, COMMIT);
-    fsyncSync(descriptor);
-    took.push(performance.now() - before);
-  }
-  closeSync(descriptor);
-  return took.sort((a, b) => a - b);
+  return {
+    took,
+    async paced() {
+      const descriptor = openSync(file, 'a');
+      const started = performance.now();
+      for (let due = started; due < started + OPEN_MS; due += 1000 / OPEN_PER_SECOND) {
+        const early = due - performance.now();
+        if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
+        const before = performance.now();
+        writeSync(descriptor, COMMIT);
+        fsyncSync(descriptor);
+        took.push(performance.now() - before);
+      }
+      closeSync(descriptor);
+    },
+  };
 };
 
 /** Five pages. */
@@ -135,7 +174,7 @@ interface Contender {
   readonly rates: readonly number[];
   readonly cpuUs: readonly number[];
   readonly bytes: readonly number[];
-  /** How long actions took at a fixed pace, sorted. */
+  /** How long actions took at a fixed pace. */
   readonly took: readonly number[];
   /** Everybody acts for a span of time; answers with how many actions there have been in this round. */
   span(): Promise<number>;
@@ -155,16 +194,14 @@ const contender = async (
   const rates: number[] = [];
   const cpuUs: number[] = [];
   const bytes: number[] = [];
-  let took: readonly number[] = [];
+  const took: number[] = [];
   let round: Acknowledged | null = null;
   return {
     name,
     rates,
     cpuUs,
     bytes,
-    get took() {
-      return took;
-    },
+    took,
     async span() {
       const done = await load.closed(SPAN_MS);
       round = round ? together(round, done) : done;
@@ -179,7 +216,7 @@ const contender = async (
       round = null;
     },
     async paced() {
-      took = await load.open(OPEN_PER_SECOND, OPEN_MS);
+      took.push(...(await load.open(OPEN_PER_SECOND, OPEN_MS)));
     },
     async end() {
       load.end();

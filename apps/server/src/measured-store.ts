@@ -19,16 +19,18 @@ const TIMED = [
 export const measuredStore = (store: EventStore, { stored }: Pick<Metrics, 'stored'>): EventStore => {
   const timed = (name: (typeof TIMED)[number]) => {
     const ask = store[name] as (...args: unknown[]) => Promise<unknown>;
-    return async (...args: unknown[]) => {
+    return (...args: unknown[]) => {
       const start = performance.now();
-      try {
-        const answer = await ask(...args);
-        stored(name, performance.now() - start, null);
-        return answer;
-      } catch (error) {
-        stored(name, performance.now() - start, error instanceof StoreError ? error.reason : 'bug');
-        throw error;
-      }
+      return ask(...args).then(
+        (answer) => {
+          stored(name, performance.now() - start, null);
+          return answer;
+        },
+        (error) => {
+          stored(name, performance.now() - start, error instanceof StoreError ? error.reason : 'bug');
+          throw error;
+        },
+      );
     };
   };
   const members = Object.fromEntries(TIMED.map((name) => [name, timed(name)])) as Partial<EventStore>;

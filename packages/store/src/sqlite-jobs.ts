@@ -141,9 +141,9 @@ const factsRow = (facts: GameFacts): FactsRow => ({
   text: JSON.stringify(facts),
 });
 
-const answerRow = ({ scope, key, at, ...rest }: KeyedAnswer): AnswerRow => [
+const answerRow = ({ scope, key, at, fingerprint, receipt }: KeyedAnswer): AnswerRow => [
   scope,
   key,
   at,
-  JSON.stringify(rest),
+  JSON.stringify({ fingerprint, receipt }),
 ];

@@ -49,11 +49,11 @@ export const createSqliteStore = ({
   const writer = createWriter(thread, { onBroken, onCommit });
   const watchers = createWatchers();
 
-  const append = async (job: WriteJob): Promise<WriteResult> => {
-    const result = await writer.commit(job);
-    if (result === 'written' && (job.entries.length > 0 || job.facts)) notify(job.gameId);
-    return result;
-  };
+  const append = (job: WriteJob): Promise<WriteResult> =>
+    writer.commit(job).then((result) => {
+      if (result === 'written' && (job.entries.length > 0 || job.facts)) notify(job.gameId);
+      return result;
+    });
   const notify = (gameId: string) => {
     if (!watchers.has(gameId)) return;
     const { revision, version } = sql.game.get(gameId) as GameRow;

@@ -292,11 +292,11 @@ export interface Write {
   /** What follows it, without gaps; may be empty. */
   readonly entries: readonly Entry[];
   /** The facts from now on; their version must be one more than the stored one. */
-  readonly facts?: GameFacts;
+  readonly facts?: GameFacts | undefined;
   /** What to remember for requests that carried a key. A key that is remembered already, or comes twice, is a conflict. */
-  readonly answers?: readonly KeyedAnswer[];
+  readonly answers?: readonly KeyedAnswer[] | undefined;
   /** When some node must look at the game next. Null: none needs to. Left out: as it is. */
-  readonly wake?: Wake | null;
+  readonly wake?: Wake | null | undefined;
 }
 
 /** A moment at which some node must look at a game. */

@@ -20,21 +20,21 @@ import type { Host } from './host.ts';
 import { onceInTurn, seatScope } from './keyed.ts';
 import { gameOf, type Play, seatsToAct } from './known-game.ts';
 import { fullProblem } from './log-bound.ts';
-import { logged, type Plan, stampOf } from './plan.ts';
+import { logged, type Plan } from './plan.ts';
 import { notStarted, refusal } from './refusals.ts';
 import { parseAct } from './requests.ts';
 import type { Room } from './room.ts';
 import { timedStep } from './timed-step.ts';
 import { aboutOf, redactEvents, viewOf } from './views.ts';
 
-export const act = async (
+export const act = (
   host: Host,
   room: Room,
   role: Role,
   request: unknown,
   key: string | undefined,
   receivedMs: number,
-): Promise<Answer<Acted>> => {
+): Answer<Acted> | Promise<Answer<Acted>> => {
   const asks = playerAsks(room, role, request, (body) => parseAct(body, room.gameId));
   if (isFailure(asks)) return asks;
   const { seat, asked } = asks;
@@ -83,7 +83,7 @@ const plan = (host: Host, room: Room, role: Role, asked: Asked, arrived: number 
   const change = overIf(facts, step.game, lapsed(facts));
   return {
     step,
-    ...change,
+    facts: change.facts,
     answer: { seat, about: aboutOf(change.facts ?? facts, play.luck, step.game.revision) },
   };
 };
@@ -98,8 +98,11 @@ const actedOf = (play: Play, { seat, about }: Receipt): ActedBody => {
   const { history } = play;
   const entry = itemAt(history.entries, about.revision);
   const game = history.gameAt(about.revision);
+  const { revision, sequence } = game;
   return {
-    ...stampOf({ entry, game }),
+    revision,
+    sequence,
+    head: entry.hash,
     events: redactEvents(entry.events, seat),
     gameState: viewOf(play, game, seat, about),
   };

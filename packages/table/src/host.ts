@@ -38,8 +38,20 @@ export interface TableFigures extends RoomFigures {
   readonly attended: number;
 }
 
+/** Many things happen in one millisecond, and writing a time down takes longer than most of them. */
+const createTimeText = (now: () => number): Host['timeText'] => {
+  let last = Number.NaN;
+  let text = '';
+  return (afterMs = 0) => {
+    const time = now() + afterMs;
+    if (time !== last) text = new Date(time).toISOString();
+    last = time;
+    return text;
+  };
+};
+
 export const createHost = (settings: TableSettings): Host => {
-  const timeText = (afterMs = 0) => new Date(settings.now() + afterMs).toISOString();
+  const timeText = createTimeText(settings.now);
   const uptime = createUptime(settings);
   const presence = createPresence(settings);
   const rooms = createRooms(settings, {

@@ -5,6 +5,7 @@
 // answered again whatever has happened since.
 
 import { canonical, type HashText, type Seat } from '@turnfold/kernel';
+import type { KeyedAnswer } from '@turnfold/store';
 import { type Answer, type Failure, isFailure, type Replayed, SECRET_KEY_MIN } from '@turnfold/wire';
 import { fail } from '@turnfold/wire/api';
 import type { Role } from './access.ts';
@@ -47,52 +48,51 @@ export const onceInTurn = async <Receipt extends object, T extends object>(
   return { ok: true, ...request.answer(done.receipt as Receipt), replayed: done.replayed };
 };
 
-const withKey = async (
+const withKey = (
   host: Host,
   room: Room,
   rawKey: string,
   { what, scope, isSecret, request, plan }: Omit<KeyedRequest<object, object>, 'answer'>,
-): Promise<Answer<Done>> => {
+): Answer<Done> | Promise<Answer<Done>> => {
   const key = isSecret ? parseSecretKey(rawKey, host.hash) : parseKey(rawKey);
   if (key === null) return fail('BAD_KEY');
   if (typeof key === 'object') return key;
+  const fingerprint = host.hash(canonical([what, request]));
   const release = room.reserveKey(`${scope} ${key}`);
   if (!release) return fail('KEY_IN_USE');
-  try {
-    const fingerprint = host.hash(canonical([what, request]));
-    const remember = (receipt: object) => ({ scope, key, fingerprint, at: host.timeText(), receipt });
-    const before = async (): Promise<Plan<Done> | null> => {
-      const known = await host.store.answer(scope, key);
-      if (known && known.fingerprint !== fingerprint) return fail('KEY_REUSED');
-      if (known) await room.follow(); // Another node may have done it since we looked.
-      return known && { answer: doneBefore(known.receipt) };
-    };
-    let isFirst = true;
-    return await room.change(async () => {
-      // Most keys are new, and a known one cannot be written: it is looked up when that is refused, or when nothing
-      // would be written anyway.
-      let planned = isFirst ? plan() : null;
-      isFirst = false;
-      if (!planned || isFailure(planned)) {
-        const done = await before();
-        if (done) return done;
-        planned ??= plan();
-      }
-      if (!isFailure(planned)) return { ...now(planned), remember: remember(planned.answer) };
-      return isRefusedByRules(planned)
-        ? { remember: remember({ failure: planned }), answer: planned }
-        : planned;
-    });
-  } finally {
-    release();
-  }
+  const remember = (receipt: object) => ({ scope, key, fingerprint, at: host.timeText(), receipt });
+  const before = async (): Promise<Plan<Done> | null> => {
+    const known = await host.store.answer(scope, key);
+    if (known && known.fingerprint !== fingerprint) return fail('KEY_REUSED');
+    if (known) await room.follow(); // Another node may have done it since we looked.
+    return known && { answer: doneBefore(known.receipt) };
+  };
+  const remembered = (planned: Plan<object>): Plan<Done> => {
+    if (!isFailure(planned)) return now(planned, remember(planned.answer));
+    return isRefusedByRules(planned)
+      ? { remember: remember({ failure: planned }), answer: planned }
+      : planned;
+  };
+  const afterLooking = async (planned: Plan<object> | null) =>
+    (await before()) ?? remembered(planned ?? plan());
+  let isFirst = true;
+  const planned = () => {
+    // Most keys are new, and a known one cannot be written: it is looked up when that is refused, or when nothing
+    // would be written anyway.
+    const first = isFirst ? plan() : null;
+    isFirst = false;
+    return !first || isFailure(first) ? afterLooking(first) : remembered(first);
+  };
+  return room.change(planned).finally(release);
 };
 
 /** A plan, as something that is done for the first time. */
-const now = (plan: Plan<object>): Plan<Done> =>
-  isFailure(plan)
-    ? plan
-    : { ...plan, answer: isFailure(plan.answer) ? plan.answer : { receipt: plan.answer, replayed: false } };
+const now = (plan: Plan<object>, remember?: KeyedAnswer): Plan<Done> => {
+  if (isFailure(plan)) return plan;
+  const { step, play, facts, answer } = plan;
+  const done = isFailure(answer) ? answer : { receipt: answer, replayed: false };
+  return { step, play, facts, remember: remember ?? plan.remember, answer: done };
+};
 
 const doneBefore = (receipt: object): Done | Failure =>
   'failure' in receipt ? { ...(receipt.failure as Failure), replayed: true } : { receipt, replayed: true };

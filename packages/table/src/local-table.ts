@@ -55,8 +55,8 @@ export interface LocalTable extends Table {
   openRecord(gameId: string, token: Token, query?: AsQuery): Promise<Answer<{ readonly record: OpenRecord }>>;
   /** As on the wire; each game that is not in memory is asked for before it is loaded. */
   mine(request: MineRequest, mayLoad?: MayLoad): Promise<Answer<MyGamesPage>>;
-  /** How many log entries would have to be read before a question about this game can be answered. */
-  entriesToLoad(gameId: string): Promise<number>;
+  /** How many log entries would have to be read before a question about this game can be answered; at once where none. */
+  entriesToLoad(gameId: string): 0 | Promise<number>;
   /** Sends open tables as they come and go: all of them first, then what has changed. */
   watchLobby(listener: (news: LobbyNews) => void): Subscription;
   /** What only the operator may do. */
@@ -271,10 +271,12 @@ const adminCalls = (host: Host, guarded: Guarded): Admin => ({
 });
 
 /** Nothing for a game in memory. */
-const entriesToLoad = async (host: Host, gameId: string): Promise<number> => {
-  if (host.rooms.has(gameId) || !isId(gameId)) return 0;
-  // Where the store fails, the request itself is told so.
-  const latest = await host.store.latest(gameId).catch(() => null);
+const entriesToLoad = (host: Host, gameId: string): 0 | Promise<number> =>
+  host.rooms.has(gameId) || !isId(gameId) ? 0 : storedEntries(host, gameId);
+
+/** Where the store fails, the request itself is told so. */
+const storedEntries = async ({ store }: Host, gameId: string): Promise<number> => {
+  const latest = await store.latest(gameId).catch(() => null);
   return latest ? latest.revision + 1 : 0;
 };
 

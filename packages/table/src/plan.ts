@@ -8,11 +8,11 @@ import type { Play } from './known-game.ts';
 export type Plan<T extends object> = Failure | Change<T>;
 
 export interface Change<T extends object = object> {
-  readonly step?: LoggedStep;
+  readonly step?: LoggedStep | undefined;
   /** The game that begins with this step. */
-  readonly play?: Play;
-  readonly facts?: GameFacts;
-  readonly remember?: KeyedAnswer;
+  readonly play?: Play | undefined;
+  readonly facts?: GameFacts | undefined;
+  readonly remember?: KeyedAnswer | undefined;
   readonly answer: T | Failure;
 }
 

@@ -182,13 +182,17 @@ export const parsePair = (request: unknown): Parsed<PairRequest> => {
 };
 
 export const parseAct = (request: unknown, gameId: string): Parsed<ActRequest & { payload: object }> => {
-  const [rest, payload] = takeOut(request, 'payload');
-  const parsed = parserOf<ActRequest>(ACT_SCHEMA)(rest);
+  const parsed = parseRestOfAct(request);
   if (isProblem(parsed)) return parsed;
   if (parsed.gameId !== undefined && parsed.gameId !== gameId)
     return { problem: 'request.gameId is not the game of the address' };
-  return { ...parsed, payload: (payload ?? {}) as object };
+  const { payload } = request as { readonly payload?: object };
+  return { ...parsed, payload: payload ?? {} };
 };
+
+const { payload: _, ...REST_OF_ACT } = ACT_SCHEMA.properties;
+/** What is wrong with a payload, the rules say. */
+const parseRestOfAct = parserOf<ActRequest>({ ...ACT_SCHEMA, properties: REST_OF_ACT });
 
 /** A key as it was sent, bare or quoted, without its quotes; null when it is malformed. */
 export const parseKey = (key: string): string | null => {

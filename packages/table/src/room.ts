@@ -107,7 +107,8 @@ export const createRoom = (known: KnownGame, deps: RoomDeps): KeptRoom => {
       for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt++) {
         // The game was up to date when it was looked up; where a node was quicker since, the store says so.
         if (game.isStale) await catchUp();
-        const planned = await plan();
+        const made = plan();
+        const planned = made instanceof Promise ? await made : made;
         if (isFailure(planned)) return planned;
         if ((await game.save(planned)) === 'conflict') continue;
         afterwards();

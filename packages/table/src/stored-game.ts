@@ -59,27 +59,35 @@ export const createStoredGame = (known: Writable<KnownGame>, deps: StoredGameDep
       stored.isStale = false;
     });
 
-  const save: StoredGame['save'] = async ({ step, play: begun, facts: written, remember }) => {
-    if (!step && !written && !remember) return 'written';
+  const save: StoredGame['save'] = (change) => {
+    const { step, facts: written, remember } = change;
+    if (!step && !written && !remember) return Promise.resolve('written');
     // Until the store has answered, nobody knows how the game stands.
     stored.isStale = true;
     const since = performance.now();
     const wake = wakeAfter(step, written);
-    const result = await store.append({
+    const write = {
       gameId,
       expectedRevision: storedRevision(known),
       entries: step ? [step.entry] : [],
-      ...(written ? { facts: written } : {}),
-      ...(remember ? { answers: [remember] } : {}),
-      ...(wake === undefined ? {} : { wake }),
+      facts: written,
+      answers: remember ? [remember] : undefined,
+      wake,
+    };
+    // Not awaited: what an async function has at hand is kept as long as it waits, and many wait for one commit.
+    return store.append(write).then((result) => {
+      if (result !== 'written') return 'conflict';
+      saved(change);
+      if (wake !== undefined) deps.onWake(wake, since);
+      stored.isStale = false;
+      return 'written';
     });
-    if (result !== 'written') return 'conflict';
-    if (begun) known.play = begun;
+  };
+
+  const saved = ({ step, play, facts }: Change) => {
+    if (play) known.play = play;
     else if (step) known.play?.history.push(step.entry, step.game);
-    if (written) known.facts = written;
-    if (wake !== undefined) deps.onWake(wake, since);
-    stored.isStale = false;
-    return 'written';
+    if (facts) known.facts = facts;
   };
 
   /** The node that holds a game for its bot goes on holding it when only the facts change. */

@@ -2,7 +2,7 @@
 
 import { Readable } from 'node:stream';
 import { type LocalTable, recordText } from '@turnfold/table';
-import type { RouteName } from '@turnfold/wire';
+import type { Acted, RouteName } from '@turnfold/wire';
 import { AS_SCHEMA, EVENTS_SCHEMA, LIST_SCHEMA, VIEW_SCHEMA } from '@turnfold/wire/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressGroup } from '../address.ts';
@@ -48,13 +48,16 @@ export const tableRoutes = async (app: FastifyInstance, deps: TableDeps): Promis
 };
 
 /** A request for a game that is not in memory pays for loading it. */
-const weighed =
-  ({ table, work }: TableDeps, handler: Handler): Handler =>
-  async (request, reply) => {
-    const entries = await table.entriesToLoad(gameIdOf(request));
-    const wait = entries === 0 ? null : work.take(addressGroup(request.ip), weightOfLoad(entries));
+const weighed = ({ table, work }: TableDeps, handler: Handler): Handler => {
+  const afterLoad = async (request: FastifyRequest, reply: FastifyReply, loading: Promise<number>) => {
+    const wait = work.take(addressGroup(request.ip), weightOfLoad(await loading));
     return wait === null ? handler(request, reply) : tooMuch(reply, wait);
   };
+  return (request, reply) => {
+    const loading = table.entriesToLoad(gameIdOf(request));
+    return loading === 0 ? handler(request, reply) : afterLoad(request, reply, loading);
+  };
+};
 
 /** A parameter of the address. */
 const param = (request: FastifyRequest, name: 'gameId' | 'requestId' | 'id'): string =>
@@ -121,13 +124,23 @@ const recordHandler = ({ table, limits, work }: TableDeps): Handler => {
 /** When a client that reads too many records at once may ask again. */
 const BUSY_SECONDS = 1;
 
+/** As `successful`, field by field: it is the answer that is asked for most. */
+const actedBody = ({ revision, sequence, head, events, gameState }: Acted): object => ({
+  success: true,
+  revision,
+  sequence,
+  head,
+  events,
+  gameState,
+});
+
 const playHandlers = ({ table, metrics }: TableDeps) =>
   ({
-    act: async (request, reply) => {
-      const answer = await table.act(gameIdOf(request), tokenOf(request), bodyOf(request), keyOf(request));
-      metrics.acted(answer.ok ? 'accepted' : answer.code);
-      return send(reply, answer, 200, successful);
-    },
+    act: (request, reply) =>
+      table.act(gameIdOf(request), tokenOf(request), bodyOf(request), keyOf(request)).then((answer) => {
+        metrics.acted(answer.ok ? 'accepted' : answer.code);
+        return send(reply, answer, 200, actedBody);
+      }),
     undo: async (request, reply) => {
       const answer = await table.undo(gameIdOf(request), tokenOf(request), bodyOf(request), keyOf(request));
       const status = answer.ok && !answer.undone ? 202 : 200;
