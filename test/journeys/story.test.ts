@@ -255,7 +255,7 @@ test('a friend opens a private game by link once both players have agreed, and i
   for (const page of [ada.page, bo.page, friend]) await page.context().close();
 }, 300_000);
 
-test('whoever is handed the record as a file sees the same story, and no link', async () => {
+test('whoever is handed the record as a file sees the same story and no link, and plays on where the server has the game', async () => {
   const giver = await here.browser.newContext({ viewport: DESK.viewport });
   const gameId = await playBotGame(giver, here.url, BOT_GAMES[0]);
   const page = await giver.newPage();
@@ -274,6 +274,8 @@ test('whoever is handed the record as a file sees the same story, and no link', 
   await reviewShown(taker);
   expect(await taker.getByTestId('review-headline').textContent()).toBe(headline);
   expect(await linkIn(taker).count()).toBe(0);
+  await taker.getByTestId('moment').getByRole('button', { name: 'Play on from here' }).tap();
+  await taker.waitForURL((url) => url.pathname.startsWith('/g/') && url.pathname !== `/g/${gameId}`);
   await taker.context().close();
 }, 300_000);
 

@@ -117,6 +117,7 @@ const factsOf = (answer: GameView, token: string | null): Facts => ({
   rulesVersion: answer.rulesVersion,
   practice: answer.practice,
   hotseat: answer.hotseat,
+  private: answer.private,
   yours: answer.yours,
   owner: token !== null && answer.yours.length === 0,
   seedCommitment: answer.seedCommitment,

@@ -48,6 +48,7 @@ export const createRecordStore = (
       rulesVersion: record.rulesVersion,
       practice: record.practice,
       hotseat: false,
+      private: false,
       yours: [],
       owner: false,
       seedCommitment: record.commitment,

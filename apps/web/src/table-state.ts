@@ -114,6 +114,8 @@ export interface Facts {
   readonly rulesVersion: number;
   readonly practice: boolean;
   readonly hotseat: boolean;
+  /** Nobody but its players can open it, until they agree to share it. */
+  readonly private: boolean;
   /** Every seat that is played from here. */
   readonly yours: readonly string[];
   /** Set up from here, with bots on every seat: may end it. */

@@ -1,18 +1,20 @@
 // The few pages and parts that no journey through a browser comes by.
 
-import type { OutcomeLine } from '@turnfold/wire';
+import type { OutcomeLine, SharingLine } from '@turnfold/wire';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { SeedStep } from '../src/seed-opening.ts';
 import { AbortedPage } from '../src/table/aborted-page.tsx';
 import { Banners } from '../src/table/banners.tsx';
 import { EndFrame } from '../src/table/end-page.tsx';
 import { MissingPage } from '../src/table/missing-page.tsx';
 import { SeedNotice } from '../src/table/seed-notice.tsx';
+import { ShareDialog } from '../src/table/share-dialog.tsx';
+import { WaitingRoom } from '../src/table/waiting-room.tsx';
 import { EMPTY, type Facts, type TableStore } from '../src/table-state.ts';
 import { game } from './records.ts';
-import { good, receiptOf, refusedBy, viewAt } from './support.ts';
+import { ALONE, good, receiptOf, refusedBy, viewAt } from './support.ts';
 
 /** What can be read on it. */
 const textOf = (page: ReactNode): string =>
@@ -145,6 +147,50 @@ describe('the end of a game', () => {
 
   test('leaves the table as it is while the game runs', () =>
     expect(textOf(<EndFrame end={null}>the board</EndFrame>).trim()).toBe('the board'));
+});
+
+describe('sharing a table', () => {
+  const dialog = (isPrivate: boolean, sharing: SharingLine | null = null) => {
+    const state = { ...EMPTY, facts: { ...facts, private: isPrivate }, players: view.players };
+    vi.stubGlobal('location', { origin: 'http://games.test' });
+    return renderToStaticMarkup(
+      <ShareDialog
+        state={{ ...state, meeting: { ...ALONE, sharing } }}
+        store={{} as TableStore}
+        onClose={nothing}
+      />,
+    );
+  };
+  afterEach(() => void vi.unstubAllGlobals());
+  const LINK = 'http://games.test/g/g';
+
+  test('of a public game hands out a link to watch', () => expect(dialog(false)).toContain(LINK));
+
+  test('of a private game says why there is no link', () => {
+    expect(dialog(true)).not.toContain(LINK);
+    expect(dialog(true)).toContain('nobody but its players can open it');
+  });
+
+  test('of a private game that is over asks its players, and then has the link', () => {
+    const asked = { agreed: ['p2'], waitingFor: ['p1'], shared: false };
+    expect(dialog(true, asked)).toMatch(/Agreed: Bo\. Not yet: Ada\..*I agree to share it/s);
+    expect(dialog(true, asked)).not.toContain(LINK);
+    expect(dialog(true, { agreed: ['p1', 'p2'], waitingFor: [], shared: true })).toContain(LINK);
+  });
+
+  test('of a table that waits for people has a link to watch where that can be', () => {
+    const room = (isPrivate: boolean) => {
+      vi.stubGlobal('location', { origin: 'http://games.test' });
+      const state = { ...EMPTY, facts: { ...facts, private: isPrivate }, players: view.players };
+      const store = {} as TableStore;
+      return textOf(
+        <WaitingRoom {...{ state, store }} title="Guesses" bots={[]} kept={null} onMoved={nothing} />,
+      );
+    };
+    expect(room(false)).toContain('To watch only');
+    expect(room(true)).not.toContain('To watch only');
+    expect(room(true)).toContain('nobody can watch it without a seat');
+  });
 });
 
 describe('banners', () => {

@@ -3,9 +3,10 @@ import { createClock } from '@turnfold/wire/testing';
 import { describe, expect, test } from 'vitest';
 import { createDevice } from '../src/device.ts';
 import { openRecord, readReceipt, receiptsFor } from '../src/record/open-record.ts';
+import { storedGame } from '../src/record/stored-game.ts';
 import { createRecordStore } from '../src/record-store.ts';
 import { game, playedRecord, runningRecord } from './records.ts';
-import { createStorage, receiptOf, seedOf } from './support.ts';
+import { createStorage, keptGame, receiptOf, refusedBy, seedOf, viewAt } from './support.ts';
 
 const { rules } = game;
 const record = playedRecord({ source: { kind: 'practice', seed: 'record' } });
@@ -99,4 +100,23 @@ test('a record is held against the receipt of this device and those that are add
   const friend = receiptOf('g', { playerId: 'p2', clientSeed: seedOf('bo') });
   expect(receiptsFor({ gameId: 'g' }, device, [friend])).toEqual([receiptOf('g'), friend]);
   expect(receiptsFor({ gameId: 'h' }, device, [])).toEqual([]);
+});
+
+describe('the game behind a record', () => {
+  const device = { game: () => keptGame(record.gameId) };
+  const head = record.entries.at(-1)?.hash ?? null;
+  const asked = (answer: ReturnType<typeof viewAt>) =>
+    storedGame(record, { view: async () => answer }, device);
+
+  test('is there to play on from where the server has the same one', async () => {
+    expect(await asked(viewAt(last, { gameId: record.gameId, head }))).toMatchObject({
+      game: { gameId: record.gameId },
+      token: `token of ${record.gameId}`,
+    });
+  });
+
+  test('is not where the server has another one, or none to show', async () => {
+    expect(await asked(viewAt(last, { gameId: record.gameId, head: 'ab'.repeat(32) }))).toBeNull();
+    expect(await asked(refusedBy('NO_SUCH_GAME', 404, 'There is no such game.'))).toBeNull();
+  });
 });

@@ -34,7 +34,7 @@ const luckOf = (states: States, openBy: string | null = null): LuckLine => ({
 
 const tableWith = (luck: LuckLine, change: Partial<TableState> = {}): TableState => {
   const { gameId, rules, rulesVersion, practice, hotseat, seedCommitment } = good(viewAt(0));
-  const facts = { gameId, rules, rulesVersion, practice, hotseat, seedCommitment };
+  const facts = { gameId, rules, rulesVersion, practice, hotseat, seedCommitment, private: false };
   return {
     ...EMPTY,
     players: PLAYERS,

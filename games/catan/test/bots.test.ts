@@ -106,6 +106,14 @@ describe('nobody hoards', () => {
     expect(ask('normal', position, 0)).toMatchObject({ type: 'TRADE_BANK', payload: { give } });
   });
 
+  test('easy gives the bank what it has most of for what it lacks', () => {
+    const hand = { wheat: 7, sheep: 1, wood: 1 };
+    const position = scene({ players: [{ settlements: [inland], hand }, {}, {}] });
+    const trade = ask('easy', position, 0);
+    expect(trade).toMatchObject({ type: 'TRADE_BANK', payload: { give: 'wheat' } });
+    expect(['brick', 'ore']).toContain((trade as TradeBank).payload.receive);
+  });
+
   test('a new card is no reason to keep the rest', () => {
     const position = scene({
       players: [{ settlements: [inland], hand: { wheat: 3, ore: 6 }, cards: { victoryPoint: 1 } }, {}, {}],
@@ -115,33 +123,42 @@ describe('nobody hoards', () => {
   });
 
   test.each([
+    ['easy', 2, [1, 2, 3, 4]],
+    ['easy', 4, [1, 2, 3, 4]],
     ['normal', 2, [1, 2, 3, 4]],
     ['normal', 4, [1, 2, 3, 4]],
     ['hard', 2, [1, 2]],
     ['hard', 4, [1]],
+    ['master', 2, [1]],
   ] as const)(
     '%s with %i seats ends hardly a turn with more cards than a seven leaves alone',
     (level, seats, seeds) => {
       const held: number[] = [];
-      for (const seed of seeds)
-        playout({
+      const left: number[] = [];
+      for (const seed of seeds) {
+        const { state } = playout({
           rules,
           setup: { seats, options: DEFAULT_OPTIONS },
           bots: Array.from({ length: seats }, () => bots[level] as AnyBot),
           random: seededRandom(seed),
-          onAction: (state, seat, { type }) => {
-            const { hands } = state as Position;
+          effort: level === 'master' ? 0.02 : 0.2,
+          onAction: (now, seat, { type }) => {
+            const { hands } = now as Position;
             if (type === 'END_TURN') held.push(count(hands[seat] ?? NO_CARDS));
           },
         });
+        left.push(...(state as Position).hands.map(count));
+      }
       expect(held.filter((cards) => cards > DEFAULT_OPTIONS.discardLimit).length / held.length).toBeLessThan(
-        0.03,
+        0.05,
       );
-      expect(Math.max(...held)).toBeLessThan(12);
+      expect(Math.max(...held)).toBeLessThan(14);
+      expect(Math.max(...left), 'with what the others rolled meanwhile').toBeLessThan(20);
     },
   );
 });
 
+type TradeBank = Extract<CatanAction, { type: 'TRADE_BANK' }>;
 type OfferTrade = Extract<CatanAction, { type: 'OFFER_TRADE' }>;
 const wantedBy = ({ receive }: OfferTrade['payload']) => formatCards(parseCards(receive));
 
@@ -202,6 +219,17 @@ describe('single decisions', () => {
     expect(ask('hard', position, 0)).toEqual({
       type: 'TRADE_BANK',
       payload: { give: 'wood', receive: 'wheat' },
+    });
+  });
+
+  test('easy steals where it can', () => {
+    const position = scene({
+      phase: { type: 'robber', back: 'postRoll' },
+      players: [{}, { settlements: [corner(0, 2, 'S')], hand: { sheep: 1 } }, {}],
+    });
+    expect(ask('easy', position, 0)).toMatchObject({
+      type: 'MOVE_ROBBER',
+      payload: { targetPlayerId: 'p2' },
     });
   });
 

@@ -73,7 +73,7 @@ encodingConformance(catan, encoding, {
   describe,
   test,
   everyAction: (_view: never, _seat: Seat, { seats }: Setup) => EVERY[seats - 2] ?? [],
-  positions: 10_000,
+  positions: 3_000,
   setups: [
     { seats: 3, options: { victoryPoints: 6 } },
     { seats: 2, options: { victoryPoints: 5 } },

@@ -5,7 +5,7 @@ import { type PanZoom, usePanZoom } from '@turnfold/board';
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import type { Frame, Point } from './draw/points.ts';
 import type { Drawing } from './draw/types.ts';
-import { centredWithin, type MapView, type Size, viewOf } from './view.ts';
+import { centredWithin, hasOpenSouth, type MapView, type Size, viewOf } from './view.ts';
 
 export interface MapCamera extends PanZoom {
   readonly view: MapView;
@@ -22,10 +22,12 @@ export interface MapCamera extends PanZoom {
 
 export const useCamera = (
   svg: RefObject<SVGSVGElement | null>,
-  { land }: Drawing,
+  drawing: Drawing,
   start: Point,
 ): MapCamera => {
-  const size = useSize(svg);
+  const { land } = drawing;
+  const measured = useSize(svg);
+  const size = measured && { ...measured, foot: hasStory(measured) && !hasOpenSouth(drawing) ? STORY_PX : 0 };
   const [centre] = useState(start);
   const view = viewOf(land, size, centre);
   const camera = usePanZoom(svg, { min: view.least });
@@ -80,6 +82,11 @@ const middleOf = (places: readonly Point[]): Point => {
     y: (Math.min(...ys) + Math.max(...ys)) / 2,
   };
 };
+
+/** In a wide window what happened is told on the map (conquest.css), else beside it. */
+const hasStory = ({ isPicture }: Size): boolean =>
+  !isPicture && matchMedia('(orientation: landscape) and (min-height: 481px)').matches;
+const STORY_PX = 52;
 
 /** On the page of the end. */
 const isPicture = (element: Element): boolean => element.closest('.end-page') !== null;

@@ -2,12 +2,15 @@
 // screen, which the player moves about.
 
 import type { Frame, Point } from './draw/points.ts';
+import type { Drawing } from './draw/types.ts';
 
 export interface Size {
   readonly width: number;
   readonly height: number;
   /** Nobody moves about it: all the land is shown, however small. */
   readonly isPicture?: boolean;
+  /** Pixels along the lower edge on which something else lies. */
+  readonly foot?: number;
 }
 
 export interface MapView {
@@ -30,9 +33,11 @@ const PART = 0.75;
 export const viewOf = (land: Frame, size: Size | null, centre: Point): MapView => {
   const all = around(land, MARGIN);
   if (!size || size.width === 0 || size.height === 0) return { box: all, scale: 1, least: 1 };
-  const [across, down] = [size.width / all.width, size.height / all.height];
+  const foot = size.foot ?? 0;
+  const [across, down] = [size.width / all.width, (size.height - foot) / all.height];
   const whole = Math.min(across, down);
-  if (whole >= WHOLE_FROM || size.isPicture) return { box: all, scale: whole, least: 1 };
+  if (whole >= WHOLE_FROM || size.isPicture)
+    return { box: { ...all, height: all.height + foot / whole }, scale: whole, least: 1 };
   const scale = Math.max(across, down, PART);
   const [width, height] = [size.width / scale, size.height / scale];
   const box = { ...centredWithin({ width, height }, land, centre), width, height };
@@ -47,6 +52,18 @@ export const centredWithin = ({ width, height }: Size, land: Frame, { x, y }: Po
     y: within(y - height / 2, all.y, all.y + all.height - height),
   };
 };
+
+/** Nothing is written along the southern shore, so that something else may lie there, on the water between two lands. */
+export const hasOpenSouth = ({ land, tokens, names, continents }: Drawing): boolean =>
+  ![...tokens, ...names, ...continents].some(
+    (place) =>
+      place !== null &&
+      place.y > land.y + SOUTH.from * land.height &&
+      Math.abs(place.x - land.x - SOUTH.middle * land.width) < SOUTH.half * land.width,
+  );
+
+/** As shares of the land. */
+const SOUTH = { from: 0.9, middle: 0.58, half: 0.3 };
 
 const around = ({ x, y, width, height }: Frame, margin: number): Frame => ({
   x: x - margin,

@@ -4,9 +4,9 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { Battle } from '../board/battle.tsx';
-import { drawingOf } from '../board/drawing.ts';
+import { drawingOf, loadDrawing } from '../board/drawing.ts';
 import { fittingNames, growth, NUMBER } from '../board/names.tsx';
-import { densest, viewOf } from '../board/view.ts';
+import { densest, hasOpenSouth, viewOf } from '../board/view.ts';
 import { worldOf } from '../board/world.ts';
 import { atlasOf } from '../src/atlas.ts';
 import { MAPS } from '../src/index.ts';
@@ -14,6 +14,13 @@ import { boardProps } from './board-props.ts';
 import { world } from './world.ts';
 
 const MIDDLE = { x: 600, y: 300 };
+
+test('there is room for a line of writing in the south of the world, and not on the other maps', async () => {
+  for (const map of MAPS) {
+    await loadDrawing(map.id);
+    expect(hasOpenSouth(drawingOf(map)), map.id).toBe(map.id === 'classic');
+  }
+});
 
 describe.each(MAPS.map((map) => [map.id, map] as const))('the view of %s', (_, map) => {
   const { land } = drawingOf(map);
@@ -31,6 +38,14 @@ describe.each(MAPS.map((map) => [map.id, map] as const))('the view of %s', (_, m
       expect(least).toBe(1);
       expect(land.width / box.width).toBeGreaterThan(0.95);
     }
+  });
+
+  test('leaves the lower edge free where something else lies there', () => {
+    const size = { width: 1280, height: 664, foot: 52 };
+    const { box, scale, least } = viewOf(land, size, MIDDLE);
+    expect(contains(box)).toBe(true);
+    expect(least).toBe(1);
+    expect((box.y + box.height - land.y - land.height) * scale).toBeGreaterThan(52);
   });
 
   test('is a part on a phone that fills it without a strip of sea, and zooming out leads to the whole', () => {

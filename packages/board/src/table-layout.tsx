@@ -44,8 +44,10 @@ export const TableLayout = (props: TableLayoutProps): ReactNode => {
       </header>
       <main className="stage" aria-label="Board">
         {shell.banner}
-        <div className="board">{board}</div>
-        {rim ? <div className="rim">{rim}</div> : null}
+        <div className="board">
+          {board}
+          {rim ? <div className="rim">{rim}</div> : null}
+        </div>
         {shell.callOut}
       </main>
       <section className="story" aria-label="What happened">

@@ -119,6 +119,15 @@ test('the page’s own question takes the place of the game’s, and its tabs fo
   expect(past).toContain('the board');
 });
 
+test('what stands at the rim stands on the board, beneath a banner', () => {
+  const table = html(
+    <ShellProvider value={{ banner: <p>Reconnecting.</p> }}>
+      <TableLayout ask="" board="the map" rim="Turn 1" />
+    </ShellProvider>,
+  );
+  expect(table).toMatch(/Reconnecting\.<\/p><div class="board">the map<div class="rim">Turn 1<\/div><\/div>/);
+});
+
 test('a key is named as it is printed, with the modifiers that matter', () => {
   const press = (key: string, change = {}) =>
     keyOf({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...change });

@@ -211,6 +211,7 @@ const factsOf = (rules: AnyRules, { luck }: LessonGame): TableState['facts'] => 
   rulesVersion: rules.version,
   practice: true,
   hotseat: false,
+  private: false,
   yours: [you],
   owner: false,
   seedCommitment: luck.commitment,

@@ -3,15 +3,18 @@
 import { Button } from '@turnfold/board';
 import { formatSeat, parseSeat, type Receipt, type Viewer } from '@turnfold/kernel';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { client } from '../client.ts';
 import { device } from '../device.ts';
 import { LoadingPage, ProblemPage } from '../problem-page.tsx';
 import { go } from '../route.ts';
 import { findingOf } from '../table/finding.ts';
+import { forkGame } from '../table/fork-game.ts';
 import { TableView } from '../table/table-view.tsx';
 import { Verdict } from '../table/verify-dialog.tsx';
 import { chosenRecord } from './chosen-record.ts';
 import { FileDrop, RecordDrop } from './file-drop.tsx';
 import { type ClosedRecord, type OpenedRecord, openRecord, readReceipt, receiptsFor } from './open-record.ts';
+import { type StoredGame, storedGame } from './stored-game.ts';
 
 export const RecordPage = (): ReactNode => {
   const [text, setText] = useState(chosenRecord);
@@ -56,6 +59,7 @@ const Opened = ({ record, parts, store }: OpenedRecord): ReactNode => {
     if (!('problem' in receipt)) setFiles((before) => [...before, receipt]);
   };
   const [viewer, setViewer] = useState<Viewer>('spectator');
+  const stored = useStoredGame(record);
   const look = (playerId: string) => {
     const chosen = parseSeat(playerId) ?? 'spectator';
     setViewer(chosen);
@@ -67,6 +71,7 @@ const Opened = ({ record, parts, store }: OpenedRecord): ReactNode => {
       parts={parts}
       receipts={receipts}
       getRecord={async () => ({ ok: true, record })}
+      onFork={stored ? (revision, bot) => forkGame(stored.game, stored.token, revision, bot) : undefined}
       warning={finding.tone === 'bad' ? `${finding.title}. ${finding.text}` : undefined}
       extra={
         <>
@@ -80,6 +85,15 @@ const Opened = ({ record, parts, store }: OpenedRecord): ReactNode => {
       }
     />
   );
+};
+
+const useStoredGame = (record: OpenedRecord['record']): StoredGame | null => {
+  const [stored, setStored] = useState<StoredGame | null>(null);
+  useEffect(() => {
+    setStored(null);
+    storedGame(record, client, device).then(setStored);
+  }, [record]);
+  return stored;
 };
 
 interface EyesProps {

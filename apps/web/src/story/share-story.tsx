@@ -1,15 +1,13 @@
 // Handing a story on: the picture and the record as files, and a link where others may look.
 
 import { Button } from '@turnfold/board';
-import { parseSeat } from '@turnfold/kernel';
-import type { SharingLine } from '@turnfold/wire';
 import { type ReactNode, useState } from 'react';
 import { CopyField } from '../copy-field.tsx';
 import { downloadBlob } from '../download.ts';
-import { listOf } from '../fairness.ts';
 import { Icon } from '../icons.tsx';
 import { tablePath } from '../route.ts';
 import type { TableState, TableStore } from '../table-state.ts';
+import { Agreement } from './agreement.tsx';
 import { pngOf } from './picture-file.tsx';
 import { reviewFragment } from './told-story.ts';
 import type { Drawing } from './use-picture.ts';
@@ -81,7 +79,8 @@ const ReviewLink = (props: ShareStoryProps): ReactNode => {
   const { facts, meeting } = state;
   const sharing = meeting?.sharing ?? null;
   if (!facts) return null;
-  if (sharing && !sharing.shared) return <Agreement {...props} sharing={sharing} />;
+  if (sharing && !sharing.shared)
+    return <Agreement {...{ state, sharing }} store={props.store} name={props.name} />;
   const address = `${location.origin}${tablePath(facts.gameId)}${reviewFragment(revision)}`;
   return (
     <>
@@ -90,39 +89,5 @@ const ReviewLink = (props: ShareStoryProps): ReactNode => {
         <p className="quiet small">Everybody has agreed: whoever has the link can see this game.</p>
       ) : null}
     </>
-  );
-};
-
-/** A private game: the link is there once everybody wants it. */
-const Agreement = ({
-  state,
-  store,
-  name,
-  sharing,
-}: ShareStoryProps & { readonly sharing: SharingLine }): ReactNode => {
-  const { facts, pending, refusal } = state;
-  const yours = facts?.yours ?? [];
-  const hasAgreed = yours.length > 0 && yours.every((one) => sharing.agreed.includes(one));
-  const called = (ids: readonly string[]) => listOf(ids.map((one) => name(parseSeat(one) ?? 0)));
-  const isAlone = sharing.agreed.length === 0 && sharing.waitingFor.every((one) => yours.includes(one));
-  return (
-    <div className="story-agreement" data-testid="agreement">
-      <p>
-        This game is private.{' '}
-        {isAlone
-          ? 'Make a link, and whoever has it can see the game. That cannot be taken back.'
-          : 'A link can be given out once everybody who played has agreed.'}
-      </p>
-      {isAlone ? null : (
-        <p className="quiet small" role="status">
-          {sharing.agreed.length > 0 ? `Agreed: ${called(sharing.agreed)}. ` : ''}
-          Not yet: {called(sharing.waitingFor)}.
-        </p>
-      )}
-      <Button disabled={pending !== null} onPress={() => void store.atTable('share', { agree: !hasAgreed })}>
-        {hasAgreed ? 'Take back my agreement' : isAlone ? 'Make a link' : 'I agree to share it'}
-      </Button>
-      {refusal ? <p role="alert">{refusal.explain}</p> : null}
-    </div>
   );
 };

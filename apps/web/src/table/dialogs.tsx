@@ -2,8 +2,6 @@
 
 import { Button, Dialog } from '@turnfold/board';
 import type { ReactNode } from 'react';
-import { CopyField } from '../copy-field.tsx';
-import { tablePath } from '../route.ts';
 
 interface Closes {
   readonly onClose: () => void;
@@ -61,14 +59,5 @@ export const UndoQuestion = ({
     }
   >
     <p>Everything since that move is undone too. The same dice fall again: nobody gets another roll.</p>
-  </Dialog>
-);
-
-export const ShareDialog = ({ gameId, onClose }: Closes & { gameId: string }): ReactNode => (
-  <Dialog title="Share this table" onClose={onClose}>
-    <CopyField label="A link to watch" value={`${location.origin}${tablePath(gameId)}`} strong />
-    <p className="quiet small">
-      Whoever opens it sees what a spectator may see, and can look back at every move.
-    </p>
   </Dialog>
 );

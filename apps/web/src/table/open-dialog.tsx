@@ -8,10 +8,12 @@ import type { GameParts } from '../games.ts';
 import { KeysDialog } from '../keys-dialog.tsx';
 import { SettingsDialog } from '../settings-dialog.tsx';
 import type { TableState, TableStore } from '../table-state.ts';
-import { ResignDialog, ShareDialog } from './dialogs.tsx';
+import { ResignDialog } from './dialogs.tsx';
 
 /** What checks a record is large, and loaded when somebody asks for it. */
 const VerifyDialog = lazy(async () => ({ default: (await import('./verify-dialog.tsx')).VerifyDialog }));
+
+const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }));
 
 export type Open = 'settings' | 'keys' | 'share' | 'resign' | 'verify' | null;
 
@@ -36,7 +38,11 @@ export const OpenDialog = (props: OpenDialogProps): ReactNode => {
     case 'keys':
       return <KeysDialog onClose={onClose} />;
     case 'share':
-      return <ShareDialog gameId={facts.gameId} onClose={onClose} />;
+      return (
+        <Suspense>
+          <ShareDialog {...{ state, store, onClose }} />
+        </Suspense>
+      );
     case 'resign':
       return (
         <ResignDialog

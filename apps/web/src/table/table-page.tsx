@@ -1,7 +1,6 @@
 // `/g/{gameId}`: finds the seat that this device has here, opens the game, and shows whatever it is in need of.
 
 import { Button } from '@turnfold/board';
-import type { AnyBotLevel } from '@turnfold/kernel';
 import { createConnect, type Failure } from '@turnfold/wire';
 import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { client, liveOptions } from '../client.ts';
@@ -14,6 +13,7 @@ import { go, tablePath } from '../route.ts';
 import { newSecret } from '../secrets.ts';
 import { seatTaker, startGame } from '../start-game.ts';
 import type { Facts, TableState, TableStore } from '../table-state.ts';
+import { forkGame } from './fork-game.ts';
 import { MissingPage } from './missing-page.tsx';
 import { TableView } from './table-view.tsx';
 import { isAlmostDealt } from './waiting.ts';
@@ -131,7 +131,7 @@ const Dealt = ({ store, kept, state, parts, facts }: DealtProps): ReactNode => {
     <TableView
       {...{ store, parts, getRecord, receipts, onRematch }}
       playAtOnce={state.players.every(({ bot }) => bot) && Date.now() - (kept?.at ?? 0) < JUST_NOW_MS}
-      onFork={(revision, bot) => fork(facts, token, revision, bot)}
+      onFork={(revision, bot) => forkGame(facts, token, revision, bot)}
     />
   );
 };
@@ -150,33 +150,4 @@ const rematchOf = (
     go(tablePath(answer.game.gameId));
     return null;
   };
-};
-
-const fork = async (
-  facts: Facts,
-  token: string | null,
-  revision: number,
-  bot?: AnyBotLevel,
-): Promise<Failure | null> => {
-  const { gameId, rules, hotseat } = facts;
-  const forked = await client.fork(gameId, token, { revision, ...(bot ? { bot } : {}) });
-  if (!forked.ok) return forked;
-  device.keep({
-    gameId: forked.gameId,
-    rules,
-    token: forked.token,
-    playerId: forked.playerId,
-    hotseat,
-    invites: forked.invites,
-    setup: null,
-    forkOf: { gameId, revision },
-    at: Date.now(),
-    seedCommitment: forked.seedCommitment,
-    clientSeed: null,
-    isOpened: false,
-    isOver: false,
-    isHidden: false,
-  });
-  go(tablePath(forked.gameId));
-  return null;
 };

@@ -60,7 +60,11 @@ export const WaitingRoom = ({ state, store, title, bots, kept, onMoved }: Waitin
         A seed is each player’s own part in the dice. It is sealed until everybody is here, so that nobody,
         the host included, can choose what falls.
       </p>
-      <CopyField label="To watch only" value={`${location.origin}${tablePath(gameId)}`} />
+      {state.facts?.private ? (
+        <p className="quiet small">{PRIVATE}</p>
+      ) : (
+        <CopyField label="To watch only" value={`${location.origin}${tablePath(gameId)}`} />
+      )}
       {state.link === 'reconnecting' ? (
         <p className="banner warn" role="status">
           <span className="pulse" aria-hidden /> Reconnecting.
@@ -73,6 +77,7 @@ export const WaitingRoom = ({ state, store, title, bots, kept, onMoved }: Waitin
   );
 };
 
+const PRIVATE = 'A private game: nobody can watch it without a seat.';
 const HINTS_ON = 'With hints: a player may ask a bot, and everybody sees it when one does.';
 const HINTS_OFF = 'Without hints: nobody may ask a bot here.';
 
