@@ -45,7 +45,7 @@ export interface Found {
   readonly cpu: number;
 }
 
-/** What makes a blunder: surely so much of a game, and somebody who had so much of it. */
+/** What makes a blunder: so much of a game, less a standard error, and somebody who had so much of it. */
 const LEAST_LOSS = 0.15;
 const LEAST_CHANCE = 0.2;
 const TRIES = 60;
@@ -102,11 +102,8 @@ const worstAt = (transcript: Transcript, { at, before, seat, action }: Moment) =
     compare(study.play(action, from, to), study.play(worst.action, from, to));
   if (between(0, STUDY_BEGINS).gain < LEAST_LOSS) return null;
   const { gain: loss, error } = between(STUDY_BEGINS, STUDY_BEGINS + STUDY_LINES);
-  return loss - SURELY * error < LEAST_LOSS ? null : { action: worst.action, loss };
+  return loss - error < LEAST_LOSS ? null : { action: worst.action, loss };
 };
-
-/** Standard errors of a 95 % interval. */
-const SURELY = 1.96;
 
 /** So many of a list, at even distances. */
 const spread = <T>(list: readonly T[], most: number): readonly T[] => {
