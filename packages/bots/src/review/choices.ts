@@ -29,9 +29,11 @@ export interface Choices {
   readonly chosen: Choice;
   /** The best of the others, the best first. */
   readonly others: readonly Choice[];
-  /** What the bot would do. */
-  readonly advice: Action;
 }
+
+/** What the bot would do. */
+export const adviceAt = (worth: Worth, { state, seat, place }: Decision): Action =>
+  worth.advice(state, seat, hashedRandom(place, 'advice'));
 
 /** Null where there is nothing to choose. */
 export const choicesAt = (
@@ -39,11 +41,11 @@ export const choicesAt = (
   worth: Worth,
   decision: Decision,
   effort: Effort = EFFORT,
+  advice: Action = adviceAt(worth, decision),
 ): Choices | null => {
-  const { state, seat, place } = decision;
+  const { state, seat } = decision;
   const legal: readonly Action[] = [...judged.rules.legalActions(state, seat)];
   if (legal.length < 2) return null;
-  const advice = worth.advice(state, seat, hashedRandom(place, 'advice'));
   const chosen = decision.chosen ?? advice;
   const lines = linesOf(judged, worth, decision, { ...effort, turns: 1 }, 'look');
   const others = apart([advice, ...spread(legal, effort.actions)], chosen);
@@ -55,7 +57,6 @@ export const choicesAt = (
   const close = apart([advice, ...best], chosen);
   const played = lines.play(chosen, 0, effort.turns);
   return {
-    advice,
     chosen: { action: chosen, worth: mean(played), gain: 0 },
     others: close
       .map((action) => choiceOf(action, compare(lines.play(action, 0, effort.turns), played)))

@@ -231,12 +231,12 @@ export interface ReviewEffort extends Search {
 /** Until it is the player's turn again, so that what was done has had its answers. */
 const effortFor = (seats: number): ReviewEffort => ({
   screen: { ...EFFORT, close: 2, turns: 2, by: 'quick' },
-  check: { first: 4, lines: 12, turns: seats + 1, length: 300, by: 'quick' },
+  check: { first: 4, lines: 8, turns: seats + 1, length: 300, by: 'quick' },
   hearing: {
     rounds: [
-      { places: 16, lines: 4 },
-      { places: 8, lines: 12 },
-      { places: 5, lines: 28 },
+      { places: 12, lines: 4 },
+      { places: 6, lines: 12 },
+      { places: 4, lines: 24 },
     ],
     turns: Math.max(5, seats + 1),
     length: 300,

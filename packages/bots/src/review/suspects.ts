@@ -1,8 +1,8 @@
 // Decisions that may have given something away. A quick look at each of them says which, and the few that look worst are
 // heard: fresh worlds and draws, and everybody plays on as the strong player would.
 
-import { type Action, must } from '@turnfold/kernel';
-import { type Choices, choicesAt, type Effort } from './choices.ts';
+import { type Action, canonical, must } from '@turnfold/kernel';
+import { adviceAt, type Choices, choicesAt, type Effort } from './choices.ts';
 import { type Comparison, comparing } from './compare.ts';
 import { type Decision, type Look, linesOf } from './lines.ts';
 import type { Judged, Worth } from './worth.ts';
@@ -35,17 +35,20 @@ export const searched = (
   decision: MadeDecision,
   { screen, check }: Search,
 ): { readonly worth: number; readonly suspect: Suspect | null } | null => {
-  const choices = choicesAt(judged, worth, decision, screen);
+  const advice = adviceAt(worth, decision);
+  if (canonical(advice) !== canonical(decision.chosen)) {
+    const found = checked(judged, worth, decision, advice, check);
+    return { worth: found.chosen, suspect: { decision, other: advice, found } };
+  }
+  const choices = choicesAt(judged, worth, decision, screen, advice);
   if (!choices) return null;
   const other = betterOf(choices);
   const found = other && checked(judged, worth, decision, other, check);
   return { worth: choices.chosen.worth, suspect: other && found && { decision, other, found } };
 };
 
-/** The bot's own choice; where that was made, what a first look finds better. */
-const betterOf = ({ chosen, others, advice }: Choices): Action | null => {
-  const advised = others.find(({ action }) => action === advice);
-  if (advised) return advice;
+/** What a first look finds better than the bot's own choice. */
+const betterOf = ({ chosen, others }: Choices): Action | null => {
   const best = others.reduce((most, other) => (other.worth > most.worth ? other : most), chosen);
   return best.worth - chosen.worth < NOTICED ? null : best.action;
 };
@@ -69,7 +72,7 @@ const checked = (
 const isOpen = ({ gain, error }: Comparison): boolean => gain + error > LITTLE;
 
 /** What hardly matters. */
-const LITTLE = 0.02;
+const LITTLE = 0.06;
 
 export interface Hearing extends Look {
   /** How many suspects are left in each round, and the lines that each of them has had at its end. */
