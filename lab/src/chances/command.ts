@@ -4,7 +4,6 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { wilson } from '@turnfold/bots';
 import { itemAt } from '@turnfold/kernel';
 import { inChildren, type Limits } from '../pool.ts';
-import type { Found } from './blunders.ts';
 import { bandsOf, brierOf, type Guess } from './calibration.ts';
 import { strongestOf } from './costs.ts';
 import { learnedWeights } from './fit.ts';
@@ -111,9 +110,16 @@ const SURELY = 3.29;
 
 const luck = async (request: ChancesRequest): Promise<void> => {
   console.log('game | seat | games | luck, mean, points | 99.9 % | contains 0');
-  for (const [game, lists] of await ask('luck', request))
+  const all = await ask('luck', request);
+  for (const [game, lists] of all)
     for (let seat = 0; lists.some(({ totals }) => totals.length > seat); seat++)
       console.log([game, seat + 1, ...luckLine(lists, seat)].join(' | '));
+  keep(request, all);
+};
+
+/** The outcomes of every game, so that those of several runs can be put together. */
+const keep = ({ out }: ChancesRequest, outcomes: ReadonlyMap<string, readonly unknown[]>): void => {
+  if (out) writeFileSync(out, JSON.stringify(Object.fromEntries(outcomes)));
 };
 
 const luckLine = (lists: readonly GameLuck[], seat: number): readonly (string | number)[] => {
@@ -129,32 +135,36 @@ const luckLine = (lists: readonly GameLuck[], seat: number): readonly (string | 
 const COSTLY = 0.03;
 
 const costs = async (request: ChancesRequest): Promise<void> => {
-  console.log('game | bot | decisions | cost three points or more, % | 95 % | CPU ms an action');
-  for (const [game, lists] of await ask('costs', request)) {
-    const all = lists.flatMap(({ costs: own }) => own);
+  console.log(
+    'game | bot | games | too long | decisions | cost three points or more, % | 95 % | CPU s of 500 actions',
+  );
+  const outcomes = await ask('costs', request);
+  for (const [game, list] of outcomes) {
+    const reviewed = list.filter((one) => one !== null);
+    const all = reviewed.flatMap(({ costs: own }) => own);
     const dear = all.filter((cost) => cost >= COSTLY).length;
     const [low, high] = wilson(dear, all.length);
-    const cpu = lists.reduce((sum, list) => sum + list.cpu, 0);
-    const actions = lists.reduce((sum, list) => sum + list.actions, 0);
+    const cpu = reviewed.reduce((sum, one) => sum + one.cpu, 0);
+    const actions = reviewed.reduce((sum, one) => sum + one.actions, 0);
+    const games = [reviewed.length, list.length - reviewed.length];
     const figures = [percent(dear / all.length), `${percent(low)} to ${percent(high)}`];
-    console.log([game, strongestOf(game), all.length, ...figures, (cpu / actions).toFixed(1)].join(' | '));
+    const time = ((500 * cpu) / actions).toFixed(1);
+    console.log([game, strongestOf(game), ...games, all.length, ...figures, time].join(' | '));
   }
+  keep(request, outcomes);
 };
-
-const SHOWN = 3;
 
 const blunders = async (request: ChancesRequest): Promise<void> => {
   console.log('game | games with one | among the three | the first | mean loss | without one');
-  const all: Record<string, readonly (Found | null)[]> = {};
-  for (const [game, list] of await ask('blunders', request)) {
-    all[game] = list;
+  const outcomes = await ask('blunders', request);
+  for (const [game, list] of outcomes) {
     const planted = list.filter((one) => one !== null);
-    const isFound = ({ cost, worse }: Found, places: number): boolean => cost > 0 && worse < places;
-    const [three, first] = [SHOWN, 1].map((places) => planted.filter((one) => isFound(one, places)).length);
+    const three = planted.filter(({ place }) => place >= 0).length;
+    const first = planted.filter(({ place }) => place === 0).length;
     const loss = planted.reduce((sum, one) => sum + one.loss, 0) / planted.length;
     console.log([game, planted.length, three, first, points(loss), list.length - planted.length].join(' | '));
   }
-  if (request.out) writeFileSync(request.out, JSON.stringify(all));
+  keep(request, outcomes);
 };
 
 const percent = (share: number): string => (100 * share).toFixed(1);

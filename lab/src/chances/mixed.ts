@@ -50,6 +50,9 @@ export const MIXED_GAMES = Object.keys(SEATS);
 
 const ACTIONS_MAX = 20_000;
 
+/** Games with more actions are not reviewed: one of them would take minutes. */
+export const LONGEST = 1000;
+
 export const setupOf = (game: string, { bots, options }: MixedTable): Setup => {
   const setup = parseSetup(rulesNamed(game), bots.length, options);
   if ('problem' in setup) throw new Error(setup.problem);
@@ -66,11 +69,12 @@ export const tableOf = ({ game, seed, number }: MixedGame): MixedTable => {
   return { bots, options };
 };
 
-/** `given` is what was done first, whatever the bots would have done. */
+/** `given` is what was done first, whatever the bots would have done; a game that is not over by `most` is broken off. */
 export const playMixed = (
   mixed: MixedGame,
   table: MixedTable = tableOf(mixed),
   given: Transcript['actions'] = [],
+  most = ACTIONS_MAX,
 ): Transcript => {
   const { game, seed, number } = mixed;
   const { bots } = table;
@@ -81,7 +85,7 @@ export const playMixed = (
     bots: bots.map((name) => (input) => given[actions.length]?.[1] ?? botNamed(game, name)(input)),
     random: luckOfGame(mixed),
     botRandom: hashedRandom(seed, number, game, 'bots'),
-    actionsMax: ACTIONS_MAX,
+    actionsMax: most,
     onAction: (_state, seat, action) => actions.push([seat, action]),
   });
   const winners = outcome?.winners ?? [];

@@ -16,7 +16,7 @@ export const CHANCES = {
   weights: (mixed: MixedGame): readonly Sample[] => samplesOf(playMixed(mixed), PER_GAME),
   calibrate: (mixed: MixedGame): readonly Sample[] => samplesOf(playMixed(mixed), 1),
   luck: (mixed: MixedGame): GameLuck => luckOfGame(playMixed(mixed)),
-  costs: (mixed: MixedGame): CostsOfGame => costsOf(mixed),
+  costs: (mixed: MixedGame): CostsOfGame | null => costsOf(mixed),
   blunders: (mixed: MixedGame): Found | null => {
     const planted = plant(mixed);
     return planted && lookFor(planted);

@@ -1,4 +1,4 @@
-import { allFalls, type Effort, review } from '@turnfold/bots/review';
+import { allFalls, type ReviewEffort, review } from '@turnfold/bots/review';
 import type { GamePackage, Random } from '@turnfold/kernel';
 import { describe, expect, test } from 'vitest';
 import { gameOf } from '../src/index.ts';
@@ -11,12 +11,17 @@ const packageOf = (id: string): GamePackage => {
 };
 
 /** Enough to see that it works. */
-const LITTLE: Effort = {
-  actions: 6,
-  close: 2,
-  turns: 2,
-  length: 4,
-  check: { lines: 4, turns: 2, length: 8 },
+const LITTLE: ReviewEffort = {
+  screen: { actions: 6, close: 2, turns: 2, length: 4 },
+  check: { first: 2, lines: 4, turns: 2, length: 8 },
+  hearing: {
+    rounds: [
+      { places: 4, lines: 2 },
+      { places: 2, lines: 4 },
+    ],
+    turns: 2,
+    length: 8,
+  },
 };
 
 describe('the ways draws can fall', () => {

@@ -1,14 +1,15 @@
 export { type Choice, choicesAt, EFFORT, type Effort } from './choices.ts';
+export { type Comparison, compare, mean } from './compare.ts';
 export { allFalls, type Fall } from './draws.ts';
 export { type Decision, type Look, linesOf } from './lines.ts';
 export { type Luck, luckAt } from './luck.ts';
 export {
   type Course,
-  decisionOf,
   finished,
   type Happening,
   REVIEW_VERSION,
   type Review,
+  type ReviewEffort,
   type ReviewedDecision,
   type ReviewedMoment,
   review,

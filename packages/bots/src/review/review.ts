@@ -13,13 +13,14 @@ import {
   type Setup,
   undoneTo,
 } from '@turnfold/kernel';
-import { besideOf, type Choice, type Choices, choicesAt, EFFORT, type Effort } from './choices.ts';
-import type { Look } from './lines.ts';
+import { type Choice, EFFORT } from './choices.ts';
+import type { Comparison } from './compare.ts';
 import { luckAt } from './luck.ts';
+import { type Hearing, hear, type Search, type Suspect, searched } from './suspects.ts';
 import { type Judged, type Worth, worthOf } from './worth.ts';
 
 /** Counts the changes after which the same record is judged differently. */
-export const REVIEW_VERSION = 2;
+export const REVIEW_VERSION = 3;
 
 export interface Review {
   readonly version: number;
@@ -87,7 +88,7 @@ export interface Course {
 export const reviewing = (
   judged: Judged,
   record: CompleteRecord,
-  effort: Effort = SCREEN,
+  effort?: ReviewEffort,
 ): Generator<number, Review> => {
   const history = importRecord(judged.rules, record);
   const entries = inEffect(record.entries);
@@ -107,27 +108,42 @@ export const reviewing = (
 export function* reviewingCourse(
   judged: Judged,
   { head, setup, length, happenings }: Course,
-  effort: Effort = SCREEN,
+  effort: ReviewEffort = effortFor(setup.seats),
 ): Generator<number, Review> {
   const worth = worthOf(judged, setup);
-  const moments: ReviewedMoment[] = [];
+  const first: Searched[] = [];
   for (const happening of happenings) {
     const place = `review/${head}/${happening.revision}`;
-    moments.push(momentOf({ judged, worth, effort, place, setup }, happening));
-    yield moments.length / length;
+    first.push(momentOf({ judged, worth, effort, place, setup }, happening));
+    yield (SEARCH_SHARE * first.length) / length;
   }
+  const suspects = first.flatMap(({ suspect }) => suspect ?? []);
+  const hearing = hear(judged, worth, suspects, effort.hearing);
+  let step = hearing.next();
+  for (; !step.done; step = hearing.next()) yield SEARCH_SHARE + (1 - SEARCH_SHARE) * step.value;
+  const heard = step.value;
+  const moments = first.map(({ moment, suspect }) => {
+    const last = suspect && heard.get(suspect);
+    return last ? { ...moment, decision: judgedAs(suspect, last, HEARD_DOUBT) } : moment;
+  });
   return {
     version: REVIEW_VERSION,
     head,
     moments,
     totals: totalsOf(moments, setup.seats),
-    costly: costlyOf(moments),
+    costly: costlyOf(
+      moments,
+      first.map(({ turn }) => turn),
+    ),
     turns: turnsOf(moments),
   };
 }
 
+/** How much of the work comes before the hearing, more or less. */
+const SEARCH_SHARE = 0.6;
+
 /** The whole review at once. */
-export const review = (judged: Judged, record: CompleteRecord, effort?: Effort): Review =>
+export const review = (judged: Judged, record: CompleteRecord, effort?: ReviewEffort): Review =>
   finished(reviewing(judged, record, effort));
 
 export const finished = (steps: Generator<number, Review>): Review => {
@@ -150,64 +166,85 @@ const inEffect = (entries: readonly Entry[]) => {
 interface Reviewing {
   readonly judged: Judged;
   readonly worth: Worth;
-  readonly effort: Effort;
+  readonly effort: ReviewEffort;
   readonly place: string;
   readonly setup: Setup;
+}
+
+/** A moment before the hearing. */
+interface Searched {
+  readonly moment: ReviewedMoment;
+  readonly suspect: Suspect | null;
+  /** Names the turn that it belongs to. */
+  readonly turn: string;
 }
 
 const momentOf = (
   context: Reviewing,
   { revision, before: state, after, seat, action, draws }: Happening,
-): ReviewedMoment => {
-  const chances = context.worth.all(after).map(rounded);
-  if (state === null || seat === null || !action)
-    return { revision, chances, luck: null, isExact: true, decision: null };
+): Searched => {
+  const { judged, worth, effort, place, setup } = context;
+  const chances = worth.all(after).map(rounded);
+  if (state === null || seat === null || !action) {
+    const moment = { revision, chances, luck: null, isExact: true, decision: null };
+    return { moment, suspect: null, turn: '' };
+  }
   const luck = draws > 0 ? luckAt(context, { state, seat, action }, chances) : null;
-  return {
+  const looked = searched(judged, worth, { state, setup, seat, chosen: action, place }, effort);
+  const suspect = looked?.suspect ?? null;
+  const moment = {
     revision,
     chances,
     luck: luck?.luck.map(rounded) ?? null,
     isExact: luck?.isExact ?? true,
-    decision: decisionOf(context, state, seat, action),
+    decision:
+      looked && (suspect ? judgedAs(suspect, suspect.found, DOUBT) : blameless(seat, action, looked.worth)),
   };
+  const { turn } = judged.rules.stage(state);
+  return { moment, suspect, turn: turn === 0 ? `${revision}` : `${turn} of ${seat}` };
 };
 
-/** What a decision cost; null where there was nothing to decide. */
-export const decisionOf = (
-  { judged, worth, effort = SCREEN, place, setup }: Omit<Reviewing, 'effort'> & { readonly effort?: Effort },
-  state: object,
-  seat: Seat,
-  action: Action,
-): ReviewedDecision | null => {
-  const decision = { state, setup, seat, chosen: action, place };
-  const choices = choicesAt(judged, worth, decision, effort);
-  if (!choices) return null;
-  const { chosen, others } = choices;
-  const best = others.reduce((most, other) => (other.worth > most.worth ? other : most), chosen);
-  const nothing = { seat, chosen: lineOf(chosen), best: lineOf(chosen), cost: 0 };
-  const doubts = best.worth - chosen.worth < NOTICED ? advised(choices) : [best, ...advised(choices)];
-  const check = effort.check ?? { ...CHECK, turns: setup.seats + 1 };
-  let found: ReviewedDecision = nothing;
-  for (const action of new Set(doubts.map((doubt) => doubt.action))) {
-    const again = besideOf(judged, worth, decision, action, check);
-    const cost = rounded(again.other.gain);
-    if (cost > found.cost) found = { seat, chosen: lineOf(again.chosen), best: lineOf(again.other), cost };
-  }
-  return found;
+/** Standard errors that are taken off a gain: the quick look's, which takes everybody for a quick player, and the hearing's. */
+const DOUBT = 2;
+const HEARD_DOUBT = 1;
+
+const judgedAs = (
+  { decision: { seat, chosen: action }, other: better }: Suspect,
+  { chosen, other, gain, error }: Comparison,
+  doubt: number,
+): ReviewedDecision => {
+  const cost = rounded(gain - doubt * error);
+  if (cost <= 0) return blameless(seat, action, chosen);
+  return { seat, chosen: lineOf(action, chosen), best: lineOf(better, other), cost };
 };
 
-/** What the bot would have done, where that is something else. */
-const advised = ({ others, advice }: Choices): readonly Choice[] =>
-  others.filter(({ action }) => action === advice);
+const blameless = (seat: Seat, action: Action, worth: number): ReviewedDecision => {
+  const chosen = lineOf(action, worth);
+  return { seat, chosen, best: chosen, cost: 0 };
+};
 
-/** A first look at every decision: less than a hint takes. */
-const SCREEN: Effort = { ...EFFORT, close: 2, turns: 2, isQuick: true };
-/** What the first look has to find before a decision gets a second one. */
-const NOTICED = 0.02;
-/** The second one goes on until it is the player's turn again, so that what was done has had its answers. */
-const CHECK: Omit<Look, 'turns'> = { lines: 12, length: 300 };
+/** Budgets count positions, so that every machine comes to the same end. */
+export interface ReviewEffort extends Search {
+  readonly hearing: Hearing;
+}
 
-const lineOf = ({ action, worth }: Choice): ChoiceLine => ({ action, worth: rounded(worth) });
+/** Until it is the player's turn again, so that what was done has had its answers. */
+const effortFor = (seats: number): ReviewEffort => ({
+  screen: { ...EFFORT, close: 2, turns: 2, by: 'quick' },
+  check: { first: 4, lines: 8, turns: seats + 1, length: 300, by: 'quick' },
+  hearing: {
+    rounds: [
+      { places: 12, lines: 4 },
+      { places: 6, lines: 12 },
+      { places: 4, lines: 24 },
+    ],
+    turns: Math.max(5, seats + 1),
+    length: 300,
+    by: 'strong',
+  },
+});
+
+const lineOf = (action: Action, worth: number): ChoiceLine => ({ action, worth: rounded(worth) });
 
 /** A millionth is more than anybody sees, and the sums stay short. */
 const rounded = (value: number): number => Math.round(value * 1e6) / 1e6 + 0;
@@ -224,12 +261,17 @@ const totalsOf = (moments: readonly ReviewedMoment[], seats: number): readonly T
 
 const SHOWN = 3;
 
-const costlyOf = (moments: readonly ReviewedMoment[]): readonly number[] =>
-  moments
-    .filter(({ decision }) => decision !== null && decision.cost > 0)
-    .sort((a, b) => (b.decision?.cost ?? 0) - (a.decision?.cost ?? 0) || a.revision - b.revision)
+/** One of a turn at most: what goes wrong in it often does so in several steps. */
+const costlyOf = (moments: readonly ReviewedMoment[], turns: readonly string[]): readonly number[] => {
+  const seen = new Set<string>();
+  return moments
+    .map(({ revision, decision }, at) => ({ revision, cost: decision?.cost ?? 0, turn: itemAt(turns, at) }))
+    .filter(({ cost }) => cost > 0)
+    .sort((a, b) => b.cost - a.cost || a.revision - b.revision)
+    .filter(({ turn }) => !seen.has(turn) && seen.add(turn))
     .slice(0, SHOWN)
     .map(({ revision }) => revision);
+};
 
 const turnsOf = (moments: readonly ReviewedMoment[]): readonly number[] =>
   moments

@@ -1,0 +1,43 @@
+// Two actions side by side: the same worlds and draws for both, line by line.
+
+import { type Action, itemAt } from '@turnfold/kernel';
+import type { Lines } from './lines.ts';
+
+export interface Comparison {
+  /** The chance to win that each of the two leads to. */
+  readonly chosen: number;
+  readonly other: number;
+  /** How much more the other one is worth, and the standard error of that. */
+  readonly gain: number;
+  readonly error: number;
+}
+
+export const compare = (others: readonly number[], own: readonly number[]): Comparison => {
+  const gains = others.map((worth, at) => worth - itemAt(own, at));
+  return { chosen: mean(own), other: mean(others), gain: mean(gains), error: standardError(gains) };
+};
+
+/** Compares in as many lines as are asked for; those that were played before are kept. */
+export const comparing = (lines: Lines, chosen: Action, other: Action): ((to: number) => Comparison) => {
+  const own: number[] = [];
+  const others: number[] = [];
+  return (to) => {
+    own.push(...lines.play(chosen, own.length, to));
+    others.push(...lines.play(other, others.length, to));
+    return compare(others, own);
+  };
+};
+
+export const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+
+/** A few lines that happen to agree prove little: some of the usual scatter is added to theirs. */
+const standardError = (values: readonly number[]): number => {
+  const middle = mean(values);
+  const squares = values.reduce((sum, value) => sum + (value - middle) * (value - middle), 0);
+  const scatter = squares + USUAL_LINES * USUAL_SCATTER * USUAL_SCATTER;
+  return Math.sqrt(scatter / (values.length - 1 + USUAL_LINES) / values.length);
+};
+
+const USUAL_LINES = 3;
+const USUAL_SCATTER = 0.15;

@@ -1,0 +1,109 @@
+// Decisions that may have given something away. A quick look at each of them says which, and the few that look worst are
+// heard: fresh worlds and draws, and everybody plays on as the strong player would.
+
+import { type Action, canonical, must } from '@turnfold/kernel';
+import { adviceAt, type Choices, choicesAt, type Effort } from './choices.ts';
+import { type Comparison, comparing } from './compare.ts';
+import { type Decision, type Look, linesOf } from './lines.ts';
+import type { Judged, Worth } from './worth.ts';
+
+export interface Suspect {
+  readonly decision: MadeDecision;
+  /** What may have been better. */
+  readonly other: Action;
+  readonly found: Comparison;
+}
+
+type MadeDecision = Decision & { readonly chosen: Action };
+
+/** How a suspect is found: a first look at the turn, and a second one at what comes after it. */
+export interface Search {
+  readonly screen: Effort;
+  readonly check: Check;
+}
+
+interface Check extends Look {
+  /** Lines to begin with, and those that are played where the first ones do not settle it. */
+  readonly first: number;
+  readonly lines: number;
+}
+
+/** What was chosen, and what may have been better; null where there was nothing to choose. */
+export const searched = (
+  judged: Judged,
+  worth: Worth,
+  decision: MadeDecision,
+  { screen, check }: Search,
+): { readonly worth: number; readonly suspect: Suspect | null } | null => {
+  const advice = adviceAt(worth, decision);
+  if (canonical(advice) !== canonical(decision.chosen)) {
+    const found = checked(judged, worth, decision, advice, check);
+    return { worth: found.chosen, suspect: { decision, other: advice, found } };
+  }
+  const choices = choicesAt(judged, worth, decision, screen, advice);
+  if (!choices) return null;
+  const other = betterOf(choices);
+  const found = other && checked(judged, worth, decision, other, check);
+  return { worth: choices.chosen.worth, suspect: other && found && { decision, other, found } };
+};
+
+/** What a first look finds better than the bot's own choice. */
+const betterOf = ({ chosen, others }: Choices): Action | null => {
+  const best = others.reduce((most, other) => (other.worth > most.worth ? other : most), chosen);
+  return best.worth - chosen.worth < NOTICED ? null : best.action;
+};
+
+/** What a first look has to find before a decision of the bot's own gets a second one. */
+const NOTICED = 0.02;
+
+const checked = (
+  judged: Judged,
+  worth: Worth,
+  decision: MadeDecision,
+  other: Action,
+  { first, lines, ...look }: Check,
+): Comparison => {
+  const compared = comparing(linesOf(judged, worth, decision, look, 'check'), decision.chosen, other);
+  const begun = compared(first);
+  return isOpen(begun) ? compared(lines) : begun;
+};
+
+/** Whether more lines could tell that something was given away. */
+const isOpen = ({ gain, error }: Comparison): boolean => gain + error > LITTLE;
+
+/** What hardly matters. */
+const LITTLE = 0.06;
+
+export interface Hearing extends Look {
+  /** How many suspects are left in each round, and the lines that each of them has had at its end. */
+  readonly rounds: readonly { readonly places: number; readonly lines: number }[];
+}
+
+/** Hears the worst suspects, round by round, as long as they stay among the worst; each step says how much is done. */
+export function* hear(
+  judged: Judged,
+  worth: Worth,
+  suspects: readonly Suspect[],
+  { rounds, ...look }: Hearing,
+): Generator<number, ReadonlyMap<Suspect, Comparison>> {
+  const heard = new Map<Suspect, Comparison>();
+  const known = (suspect: Suspect): Comparison => heard.get(suspect) ?? suspect.found;
+  const compared = new Map(
+    suspects.map((suspect) => {
+      const { decision, other } = suspect;
+      return [suspect, comparing(linesOf(judged, worth, decision, look, 'hearing'), decision.chosen, other)];
+    }),
+  );
+  let open = suspects;
+  for (const [round, { places, lines }] of rounds.entries()) {
+    open = open
+      .filter((suspect) => isOpen(known(suspect)))
+      .sort((one, other) => known(other).gain - known(one).gain)
+      .slice(0, places);
+    for (const [at, suspect] of open.entries()) {
+      heard.set(suspect, must(compared.get(suspect), 'suspect')(lines));
+      yield (round + (at + 1) / open.length) / rounds.length;
+    }
+  }
+  return heard;
+}
