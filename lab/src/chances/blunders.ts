@@ -48,7 +48,9 @@ export interface Found {
 /** What makes a blunder: so much of a game, less a standard error, and somebody who had so much of it. */
 const LEAST_LOSS = 0.15;
 const LEAST_CHANCE = 0.2;
-const TRIES = 60;
+/** Places that are glanced at, and those of them that are studied: where most seems to be lost. */
+const PLACES = 40;
+const STUDIES = 4;
 /** Legal actions that are thought of, and those of them that are played on. */
 const ACTIONS = 32;
 const PLAYED = 6;
@@ -65,29 +67,52 @@ export const plant = (mixed: MixedGame): Planted | null => {
   const bots = table.bots.map(() => 'hard');
   const played = playMixed(mixed, { ...table, bots }, [], LONGEST + 1);
   if (played.actions.length > LONGEST) return null;
-  const moments = [...momentsOf(played)];
-  const random = hashedRandom(mixed.seed, mixed.number, mixed.game, 'blunder');
-  for (const moment of shuffle(random, moments).slice(0, TRIES)) {
-    const worst = worstAt(played, moment);
-    if (!worst) continue;
-    const { at, seat } = moment;
-    const given: Transcript['actions'] = [...played.actions.slice(0, at), [seat, worst.action]];
+  for (const idea of ideasIn(played)) {
+    const loss = lossOf(played, idea);
+    if (loss === null) continue;
+    const { at, seat } = idea.moment;
+    const given: Transcript['actions'] = [...played.actions.slice(0, at), [seat, idea.action]];
     const transcript = playMixed(mixed, { ...table, bots }, given, LONGEST + 1);
-    return transcript.actions.length > LONGEST ? null : { transcript, at, loss: worst.loss };
+    return transcript.actions.length > LONGEST ? null : { transcript, at, loss };
   }
   return null;
 };
 
-/** The worst of some legal actions, at a glance, and what it gives away; null where that is not surely enough. */
-const worstAt = (transcript: Transcript, { at, before, seat, action }: Moment) => {
+/** Something bad to do in place of what was done. */
+interface Idea {
+  readonly moment: Moment;
+  readonly action: Action;
+  /** What it seems to lose. */
+  readonly loss: number;
+}
+
+/** The worst ideas for some places of a game, the worst first. */
+const ideasIn = (played: Transcript): readonly Idea[] => {
+  const { game, seed, number } = played;
+  return shuffle(hashedRandom(seed, number, game, 'blunder'), [...momentsOf(played)])
+    .slice(0, PLACES)
+    .flatMap((moment) => ideaAt(played, moment) ?? [])
+    .sort((one, other) => other.loss - one.loss)
+    .slice(0, STUDIES);
+};
+
+const placeOf = (transcript: Transcript, { at, before, seat, action }: Moment) => {
   const { game, seed, number } = transcript;
   const judged = judgedOf(game);
   const setup = setupOf(game, transcript);
   const worth = worthOf(judged, setup);
+  const decision = { state: before, setup, seat, chosen: action, place: `plant/${seed}/${number}/${at}` };
+  const lines = (look: Look, name: string) => linesOf(judged, worth, decision, look, name);
+  return { judged, setup, worth, lines };
+};
+
+/** The worst of some legal actions, at a glance. */
+const ideaAt = (transcript: Transcript, moment: Moment): Idea | null => {
+  const { before, seat, action } = moment;
+  const { judged, worth, lines } = placeOf(transcript, moment);
   const legal: readonly Action[] = [...judged.rules.legalActions(before, seat)];
   if (legal.length < 2 || worth.own(before, seat) < LEAST_CHANCE) return null;
-  const decision = { state: before, setup, seat, chosen: action, place: `plant/${seed}/${number}/${at}` };
-  const glance = linesOf(judged, worth, decision, GLANCE, 'glance');
+  const glance = lines(GLANCE, 'glance');
   const meanOf = (one: Action): number => mean(glance.play(one, 0, GLANCE_LINES));
   const poor = spread(legal, ACTIONS)
     .map((one) => ({ action: one, worth: glance.step(one) }))
@@ -95,14 +120,19 @@ const worstAt = (transcript: Transcript, { at, before, seat, action }: Moment) =
   const [worst] = [...poor.slice(0, PLAYED / 2), ...spread(poor.slice(PLAYED / 2), PLAYED / 2)]
     .map((one) => ({ action: one.action, worth: meanOf(one.action) }))
     .sort((one, other) => one.worth - other.worth);
-  if (!worst || meanOf(action) - worst.worth < LEAST_LOSS) return null;
-  const turns = Math.max(6, setup.seats + 2);
-  const study = linesOf(judged, worth, decision, { ...STUDY, turns }, 'study');
+  const loss = worst ? meanOf(action) - worst.worth : 0;
+  return worst && loss >= LEAST_LOSS ? { moment, action: worst.action, loss } : null;
+};
+
+/** What an idea gives away; null where that is not surely enough. */
+const lossOf = (transcript: Transcript, { moment, action }: Idea): number | null => {
+  const { setup, lines } = placeOf(transcript, moment);
+  const study = lines({ ...STUDY, turns: Math.max(6, setup.seats + 2) }, 'study');
   const between = (from: number, to: number): Comparison =>
-    compare(study.play(action, from, to), study.play(worst.action, from, to));
+    compare(study.play(moment.action, from, to), study.play(action, from, to));
   if (between(0, STUDY_BEGINS).gain < LEAST_LOSS) return null;
-  const { gain: loss, error } = between(STUDY_BEGINS, STUDY_BEGINS + STUDY_LINES);
-  return loss - error < LEAST_LOSS ? null : { action: worst.action, loss };
+  const { gain, error } = between(STUDY_BEGINS, STUDY_BEGINS + STUDY_LINES);
+  return gain - error < LEAST_LOSS ? null : gain;
 };
 
 /** So many of a list, at even distances. */

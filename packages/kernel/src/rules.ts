@@ -245,6 +245,8 @@ export interface Appraisal<View = any> {
   /** As the seat that has this view sees it; null for a seat that can no longer win. */
   features(view: View, seat: Seat): readonly (readonly number[] | null)[];
   readonly weights: readonly number[];
+  /** Who plays on where a review asks what a move would have led to; `hard` where nobody is named. */
+  readonly playsOn?: BotLevel;
 }
 
 /** A game as it ships: its rules and its bots. What the catalog lists and a table hosts. */

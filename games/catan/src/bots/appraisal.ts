@@ -14,6 +14,8 @@ export const appraisal: Appraisal<View> = {
     return Array.from({ length: position.seats }, (_, each) => partsOf(position, each));
   },
   weights: WEIGHTS,
+  // Finds the same moves costly as `hard` does, in a quarter of the time.
+  playsOn: 'normal',
 };
 
 /** Any world will do, but always the same: one view has one answer. */

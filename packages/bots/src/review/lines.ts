@@ -71,7 +71,7 @@ export const linesOf = (
       if (++actions === length || on === undefined || turn > last) return now;
       actor = on;
       const isStrong = by === 'strong' || (by === 'both' && turn === first);
-      action = (isStrong ? worth.advice : worth.quick)(now, actor, random);
+      action = (isStrong ? worth.strong : worth.quick)(now, actor, random);
     }
   };
   return {

@@ -234,9 +234,9 @@ const effortFor = (seats: number): ReviewEffort => ({
   check: { first: 4, lines: 8, turns: seats + 1, length: 300, by: 'quick' },
   hearing: {
     rounds: [
-      { places: 12, lines: 4 },
-      { places: 6, lines: 12 },
-      { places: 4, lines: 24 },
+      { places: 12, lines: 6 },
+      { places: 6, lines: 16 },
+      { places: 4, lines: 40 },
     ],
     turns: Math.max(5, seats + 1),
     length: 300,

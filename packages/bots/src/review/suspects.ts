@@ -69,7 +69,10 @@ const checked = (
 };
 
 /** Whether more lines could tell that something was given away. */
-const isOpen = ({ gain, error }: Comparison): boolean => gain + error > LITTLE;
+const isOpen = (found: Comparison): boolean => likely(found) > LITTLE;
+
+/** What a suspect may well have given away: few lines must not let one go that scatters. */
+const likely = ({ gain, error }: Comparison): number => gain + error;
 
 /** What hardly matters. */
 const LITTLE = 0.06;
@@ -98,7 +101,7 @@ export function* hear(
   for (const [round, { places, lines }] of rounds.entries()) {
     open = open
       .filter((suspect) => isOpen(known(suspect)))
-      .sort((one, other) => known(other).gain - known(one).gain)
+      .sort((one, other) => likely(known(other)) - likely(known(one)))
       .slice(0, places);
     for (const [at, suspect] of open.entries()) {
       heard.set(suspect, must(compared.get(suspect), 'suspect')(lines));

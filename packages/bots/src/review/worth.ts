@@ -20,13 +20,16 @@ export interface Judged {
   readonly rules: AnyRules;
   readonly appraisal: Appraisal;
   readonly bot: AnyBot;
-  /** Plays on where that takes long; the same bot where it is left out. */
+  /** Plays on, and does so where that takes long; the same bot where they are left out. */
+  readonly strong?: AnyBot;
   readonly quick?: AnyBot;
 }
 
 /** A game as reviews judge it, by its own rules or earlier ones; null where nobody can say who will win. */
 export const judgedBy = ({ rules: own, appraisal, bots }: GamePackage, rules = own): Judged | null =>
-  appraisal ? { rules, appraisal, bot: bots.hard, quick: bots.normal } : null;
+  appraisal
+    ? { rules, appraisal, bot: bots.hard, strong: bots[appraisal.playsOn ?? 'hard'], quick: bots.normal }
+    : null;
 
 export interface Worth {
   /** What one seat takes its own chance to be, by its own view. */
@@ -35,24 +38,26 @@ export interface Worth {
   all(state: object): readonly number[];
   /** What the bot would do in this seat's place. */
   advice(state: object, seat: Seat, random: Random): Action;
+  /** What the strong player would do, who thinks less about it: lines ask a thousand times. */
+  strong(state: object, seat: Seat, random: Random): Action;
   /** The same of the quick one. */
   quick(state: object, seat: Seat, random: Random): Action;
 }
 
-export const worthOf = ({ rules, appraisal, bot, quick = bot }: Judged, setup: Setup): Worth => {
+export const worthOf = ({ rules, appraisal, bot, strong = bot, quick = bot }: Judged, setup: Setup): Worth => {
   const context = playoutContext(setup);
   const seats = Array.from({ length: setup.seats }, (_, seat) => seat);
   const guess = (state: object, seat: Seat) =>
     itemAt(evaluate(appraisal, rules.view(state, seat, context), seat), seat);
   const ask =
-    (player: AnyBot) =>
+    (player: AnyBot, effort: number) =>
     (state: object, seat: Seat, random: Random): Action =>
       player({
         view: rules.view(state, seat, context),
         seat,
         legal: () => rules.legalActions(state, seat),
         random,
-        effort: 1,
+        effort,
       });
   return {
     own(state, seat) {
@@ -66,10 +71,13 @@ export const worthOf = ({ rules, appraisal, bot, quick = bot }: Judged, setup: S
       const sum = guesses.reduce((total, one) => total + one, 0);
       return guesses.map((one) => one / sum);
     },
-    advice: ask(bot),
-    quick: ask(quick),
+    advice: ask(bot, 1),
+    strong: ask(strong, LINE_EFFORT),
+    quick: ask(quick, 1),
   };
 };
+
+const LINE_EFFORT = 0.25;
 
 /** A win is shared by those who won; a game that nobody won is shared by all who came first. */
 const shareOf = ({ winners, ranking }: Outcome, seat: Seat): number => {
