@@ -10,12 +10,14 @@ import {
   PRICES,
 } from '../../games/battletech/src/bots/index.ts';
 import { WEIGHTS as CATAN, type Chances, chancesOf } from '../../games/catan/src/bots/appraise.ts';
-import { createHard as createCatan, plan } from '../../games/catan/src/bots/index.ts';
-import { createChances, learnedChances } from '../../games/catan/src/bots/learned.ts';
 import {
-  createMaster as createCatanMaster,
-  FORESIGHT as FORESIGHT_CATAN,
-} from '../../games/catan/src/bots/master.ts';
+  LONG_LOOK as CATAN_LONG_LOOK,
+  SHORT_LOOK as CATAN_SHORT_LOOK,
+  type Foresight,
+  withForesight,
+} from '../../games/catan/src/bots/foresight.ts';
+import { createSearcher, plan } from '../../games/catan/src/bots/index.ts';
+import { createChances, learnedChances } from '../../games/catan/src/bots/learned.ts';
 import { createThinking, OPENING_BUDGET } from '../../games/catan/src/bots/thinking.ts';
 import { LOOK as CONQUEST_LOOK, createHard as createConquest } from '../../games/conquest/src/bots/hard.ts';
 import {
@@ -37,26 +39,29 @@ const blendOf =
     return learned(position).map((chance, seat) => share * chance + (1 - share) * itemAt(written, seat));
   };
 
+const createFarSeer = (usual: Foresight, { share, ...look }: Partial<Foresight> & { share?: number }) => {
+  const chances = share === undefined ? learnedChances : blendOf(learnedChances, share);
+  return withForesight(createSearcher(search), { ...usual, ...look }, CATAN, chances);
+};
+
 /** By game and bot. */
 // biome-ignore lint/suspicious/noExplicitAny: weights come from the command line, and only names are typed there.
 export const VARIANTS: Readonly<Record<string, (weights: any) => AnyBot>> = {
   'battletech hard': (mind) => createBattle({ ...BATTLE, ...mind }),
   'battletech master': ({ prices, ...mind }) =>
     createBattle({ ...BATTLE_MASTER, ...mind, prices: { ...PRICES, ...prices } }),
-  'catan hard': ({ budget, opening, ...other }) => {
+  'catan searcher': ({ budget, opening, ...other }) => {
     const weights = { ...CATAN, ...other };
     const request = { ...plan, ...createThinking(weights), budget: { ...plan.budget, ...budget } };
-    return createCatan(search, request, weights, { ...OPENING_BUDGET, ...opening });
+    return createSearcher(search, request, weights, { ...OPENING_BUDGET, ...opening });
   },
   'catan learned': ({ file, share = 1, budget }) => {
     const chances = blendOf(createChances(JSON.parse(readFileSync(file, 'utf8'))), share);
     const request = { ...plan, ...createThinking(CATAN, chances), budget: { ...plan.budget, ...budget } };
-    return createCatan(search, request, CATAN);
+    return createSearcher(search, request, CATAN);
   },
-  'catan master': ({ share, ...foresight }) => {
-    const chances = share === undefined ? learnedChances : blendOf(learnedChances, share);
-    return createCatanMaster(createCatan(search), { ...FORESIGHT_CATAN, ...foresight }, CATAN, chances);
-  },
+  'catan hard': (look) => createFarSeer(CATAN_SHORT_LOOK, look),
+  'catan master': (look) => createFarSeer(CATAN_LONG_LOOK, look),
   'conquest hard': ({ look, ...weights }) =>
     createConquest({ ...CONQUEST_LOOK, ...look }, { ...CONQUEST, ...weights }),
   'conquest master': ({ look, ...weights }) =>

@@ -8,7 +8,7 @@ import { abilityOf } from '../board/partners.ts';
 import { type CatanAction, END_TURN } from '../src/actions.ts';
 import { chancesOf, WEIGHTS } from '../src/bots/appraise.ts';
 import { type Economy, rollsUntil } from '../src/bots/economy.ts';
-import { createMaster, FORESIGHT } from '../src/bots/master.ts';
+import { LONG_LOOK, withForesight } from '../src/bots/foresight.ts';
 import { roadsTo } from '../src/bots/sites.ts';
 import { catanBots, DEFAULT_OPTIONS, rules } from '../src/index.ts';
 import type { Position } from '../src/position.ts';
@@ -60,7 +60,7 @@ describe('whole games', () => {
   // In a process of its own, where modules are native and so several times as fast. Seeded: always the same games.
   test('each beats the one below it', async () => {
     const program = fileURLToPath(new URL('./winrates.ts', import.meta.url));
-    const argv = ['--import', import.meta.resolve('tsx'), program, '24', '1'];
+    const argv = ['--import', import.meta.resolve('tsx'), program, '24', '1', '0.3'];
     const { stdout } = await promisify(execFile)(process.execPath, argv); // Fails when a mark is missed.
     const shares = [...stdout.matchAll(/: (\d+) of 24 games/g)].map(([, wins]) => Number(wins) / 24);
     expect(shares).toHaveLength(4);
@@ -70,7 +70,7 @@ describe('whole games', () => {
 
   test.each([
     ['normal', [11, 12, 13, 14]],
-    ['hard', [11]],
+    ['hard', [11, 12, 13]],
   ] as const)(
     '%s does not nag: few offers, none that was just declined, only to those who may have it',
     (level, seeds) => {
@@ -174,6 +174,7 @@ const talk = (level: 'normal' | 'hard', seed: number) => {
     setup: { seats: 4, options: DEFAULT_OPTIONS },
     bots: Array.from({ length: 4 }, () => bots[level] as AnyBot),
     random: seededRandom(seed),
+    effort: 0.2, // Talk costs no thought.
     onAction: (state, seat, action) => {
       turns = (state as Position).turn;
       const asked = action as CatanAction;
@@ -306,12 +307,12 @@ describe('master', () => {
   });
 
   test('does not follow hard into a turn without a city, once it has seen the round after it', () => {
-    expect(createMaster(lazy, FORESIGHT, WEIGHTS, chancesOf)(input(1)).type).toBe('BUILD_CITY');
+    expect(withForesight(lazy, LONG_LOOK, WEIGHTS, chancesOf)(input(1)).type).toBe('BUILD_CITY');
   });
 
   test('follows it where nothing is surely better', () => {
-    const doubtful = { ...FORESIGHT, certainty: 1e9 };
-    expect(createMaster(lazy, doubtful, WEIGHTS, chancesOf)(input(1))).toBe(END_TURN);
+    const doubtful = { ...LONG_LOOK, certainty: 1e9 };
+    expect(withForesight(lazy, doubtful, WEIGHTS, chancesOf)(input(1))).toBe(END_TURN);
   });
 
   test('plays on as often as it may, and no more', () => {
@@ -321,11 +322,11 @@ describe('master', () => {
         asks++;
         return chancesOf(end);
       };
-      createMaster(lazy, FORESIGHT, WEIGHTS, chances)(input(effort));
+      withForesight(lazy, LONG_LOOK, WEIGHTS, chances)(input(effort));
       return asks;
     };
-    expect(asked(1)).toBeGreaterThanOrEqual(2 * FORESIGHT.samples);
-    expect(asked(1)).toBeLessThan(FORESIGHT.moves * FORESIGHT.samples);
+    expect(asked(1)).toBeGreaterThanOrEqual(2 * LONG_LOOK.samples);
+    expect(asked(1)).toBeLessThan(LONG_LOOK.moves * LONG_LOOK.samples);
     expect(asked(3)).toBeGreaterThan(2 * asked(1));
   });
 

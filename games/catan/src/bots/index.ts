@@ -1,4 +1,4 @@
-// The opponents. `hard` looks ahead with a search that is handed in, so that this game needs nothing but the kernel.
+// The opponents. The strong ones look ahead with a search that is handed in, so that this game needs nothing but the kernel.
 
 import type { Bot, BotLevel } from '@turnfold/kernel';
 import type { CatanAction } from '../actions.ts';
@@ -6,7 +6,7 @@ import { rules } from '../rules.ts';
 import type { View } from '../view-schema.ts';
 import { WEIGHTS, type Weights } from './appraise.ts';
 import { easy } from './easy.ts';
-import { createMaster } from './master.ts';
+import { LONG_LOOK, SHORT_LOOK, withForesight } from './foresight.ts';
 import { createNormal, inOwnTime } from './normal.ts';
 import { createThinking, OPENING_BUDGET } from './thinking.ts';
 import { talking } from './trade.ts';
@@ -18,11 +18,17 @@ export const plan = { rules, ...createThinking() };
 export const catanBots = (
   search: (request: typeof plan) => Bot<View, CatanAction>,
 ): Readonly<Record<BotLevel | 'master', Bot<View, CatanAction>>> => {
-  const hard = createHard(search);
-  return { easy, normal: talking(createNormal()), hard, master: createMaster(hard) };
+  const searcher = createSearcher(search);
+  return {
+    easy,
+    normal: talking(createNormal()),
+    hard: withForesight(searcher, SHORT_LOOK),
+    master: withForesight(searcher, LONG_LOOK),
+  };
 };
 
-export const createHard = (
+/** Looks to the end of its own turn. */
+export const createSearcher = (
   search: (request: typeof plan) => Bot<View, CatanAction>,
   request = plan,
   weights: Weights = WEIGHTS,

@@ -44,7 +44,10 @@ export interface Worth {
   quick(state: object, seat: Seat, random: Random): Action;
 }
 
-export const worthOf = ({ rules, appraisal, bot, strong = bot, quick = bot }: Judged, setup: Setup): Worth => {
+export const worthOf = (
+  { rules, appraisal, bot, strong = bot, quick = bot }: Judged,
+  setup: Setup,
+): Worth => {
   const context = playoutContext(setup);
   const seats = Array.from({ length: setup.seats }, (_, seat) => seat);
   const guess = (state: object, seat: Seat) =>

@@ -1,4 +1,4 @@
-// Looks a round or two ahead: what `hard` would do and what looks nearly as good are played on, through everybody else's
+// Looks a round or two ahead: what a bot would do and what looks nearly as good are played on, through everybody else's
 // turn, in worlds that fit the view; and the one that stands best when it is our turn again is done.
 
 import {
@@ -23,28 +23,30 @@ import { inOwnTime, quickMove } from './normal.ts';
 import { after } from './plans.ts';
 
 export interface Foresight {
-  /** Moves that are played on, at most, `hard`'s among them. */
+  /** Moves that are played on, at most, the bot's own among them. */
   readonly moves: number;
   /** How often the last two of them are, at effort 1: those that fall behind are dropped on the way. */
   readonly samples: number;
   /** How many turns, rounded to whole rounds: one at least. */
   readonly turns: number;
-  /** How many standard errors better another move must be than that of `hard`. */
+  /** How many standard errors better another move must be than the bot's own. */
   readonly certainty: number;
 }
 
-export const FORESIGHT: Foresight = { moves: 4, samples: 24, turns: 4, certainty: 1 };
+/** What `hard` and `master` have time for. */
+export const SHORT_LOOK: Foresight = { moves: 3, samples: 8, turns: 4, certainty: 1 };
+export const LONG_LOOK: Foresight = { moves: 4, samples: 24, turns: 4, certainty: 1 };
 
-export const createMaster =
+export const withForesight =
   (
-    hard: Bot<View, CatanAction>,
-    foresight: Foresight = FORESIGHT,
+    bot: Bot<View, CatanAction>,
+    foresight: Foresight,
     weights: Weights = WEIGHTS,
     chances: Chances = learnedChances,
   ): Bot<View, CatanAction> =>
   (input) => {
     const { view, seat, random, effort } = input;
-    const usual = hard(input);
+    const usual = bot(input);
     if (!isWorthAThought(view, seat, usual)) return usual;
     const luck = random.int(2 ** 30);
     const rounds = Math.max(1, Math.round(foresight.turns / view.players.length));
@@ -55,7 +57,7 @@ export const createMaster =
     return compare(mind, worldOf, first, others, foresight.samples * effort, foresight.certainty);
   };
 
-/** Talk is left to `hard`, and so is the opening. */
+/** Talk is left to the bot, and so is the opening. */
 const isWorthAThought = (view: View, seat: Seat, { type }: CatanAction): boolean =>
   view.currentTurn > 0 &&
   view.currentPlayerIndex === seat &&
