@@ -231,7 +231,7 @@ export interface ReviewEffort extends Search {
 /** Until it is the player's turn again, so that what was done has had its answers. */
 const effortFor = (seats: number): ReviewEffort => ({
   screen: { ...EFFORT, close: 2, turns: 2, by: 'quick' },
-  check: { first: 4, lines: 8, turns: seats + 1, length: 300, by: 'quick' },
+  check: { first: 4, lines: 8, turns: Math.max(5, seats + 1), length: 300, by: 'both' },
   hearing: {
     rounds: [
       { places: 12, lines: 6 },

@@ -100,7 +100,7 @@ export function* hear(
   let open = suspects;
   for (const [round, { places, lines }] of rounds.entries()) {
     open = open
-      .filter((suspect) => isOpen(known(suspect)))
+      .filter((suspect) => round === 0 || isOpen(known(suspect)))
       .sort((one, other) => likely(known(other)) - likely(known(one)))
       .slice(0, places);
     for (const [at, suspect] of open.entries()) {
