@@ -34,7 +34,7 @@ const GAMES: readonly (readonly [
   moves: number,
   secrets: readonly string[],
 ])[] = [
-  ['catan', {}, 150, ['developmentCardBought.card', 'gameStarted.deck', 'resourceStolen.resource']],
+  ['catan', {}, 250, ['developmentCardBought.card', 'gameStarted.deck', 'resourceStolen.resource']],
   ['conquest', {}, 40, ['cardDrawn.cardId', 'deckShuffled.cardIds']],
   ['conquest', { fog: true }, 15, ['armiesPlaced.truth', 'attacked.truth', 'dealt.truth']],
   ['battletech', { scenario: 'duel', mapRadius: 6 }, 20, ['attack_declared.plan']],
