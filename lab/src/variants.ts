@@ -39,7 +39,7 @@ const blendOf =
     return learned(position).map((chance, seat) => share * chance + (1 - share) * itemAt(written, seat));
   };
 
-const createFarSeer = (usual: Foresight, { share, ...look }: Partial<Foresight> & { share?: number }) => {
+const createForesight = (usual: Foresight, { share, ...look }: Partial<Foresight> & { share?: number }) => {
   const chances = share === undefined ? learnedChances : blendOf(learnedChances, share);
   return withForesight(createSearcher(search), { ...usual, ...look }, CATAN, chances);
 };
@@ -60,8 +60,8 @@ export const VARIANTS: Readonly<Record<string, (weights: any) => AnyBot>> = {
     const request = { ...plan, ...createThinking(CATAN, chances), budget: { ...plan.budget, ...budget } };
     return createSearcher(search, request, CATAN);
   },
-  'catan hard': (look) => createFarSeer(CATAN_SHORT_LOOK, look),
-  'catan master': (look) => createFarSeer(CATAN_LONG_LOOK, look),
+  'catan hard': (look) => createForesight(CATAN_SHORT_LOOK, look),
+  'catan master': (look) => createForesight(CATAN_LONG_LOOK, look),
   'conquest hard': ({ look, ...weights }) =>
     createConquest({ ...CONQUEST_LOOK, ...look }, { ...CONQUEST, ...weights }),
   'conquest master': ({ look, ...weights }) =>

@@ -90,7 +90,7 @@ test('what was taken back is not reviewed', () => {
   expect(moments.map(({ revision }) => revision)).not.toContain(undo?.revision);
 });
 
-test('a blunder is the most costly decision', () => {
+describe('a blunder', () => {
   const game = packageOf('territories');
   const at = 8;
   const record = playedGame({
@@ -99,7 +99,21 @@ test('a blunder is the most costly decision', () => {
     seed: 'blunder',
     instead: (revision) => (revision === at ? { type: 'PASS', payload: {} } : null),
   });
-  expect(review(judgedOf(game), record).costly[0]).toBe(at + 1);
+
+  test('is the most costly decision', () => {
+    expect(review(judgedOf(game), record).costly[0]).toBe(at + 1);
+  });
+
+  test('is heard in fresh lines before it is counted', () => {
+    const nobodyHeard = { ...LITTLE, hearing: { ...LITTLE.hearing, rounds: [] } };
+    const [heard, suspected] = [LITTLE, nobodyHeard].map((effort) => {
+      const { moments } = review(judgedOf(game), record, effort);
+      return moments.find(({ revision }) => revision === at + 1)?.decision;
+    });
+    expect(suspected?.cost).toBeGreaterThan(0);
+    expect(heard?.cost).toBeGreaterThan(0);
+    expect(heard?.best.worth).not.toBe(suspected?.best.worth);
+  });
 });
 
 const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);

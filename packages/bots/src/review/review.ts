@@ -204,7 +204,7 @@ const momentOf = (
   return { moment, suspect, turn: turn === 0 ? `${revision}` : `${turn} of ${seat}` };
 };
 
-/** Standard errors that are taken off a gain: the quick look's, which takes everybody for a quick player, and the hearing's. */
+/** Standard errors that are taken off a gain: of the second look, which takes the others for quick players, and of the hearing. */
 const DOUBT = 2;
 const HEARD_DOUBT = 1;
 
