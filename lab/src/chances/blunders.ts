@@ -2,8 +2,7 @@
 // find it.
 
 import {
-  type Comparison,
-  compare,
+  comparing,
   finished,
   type Look,
   linesOf,
@@ -11,7 +10,7 @@ import {
   reviewingCourse,
   worthOf,
 } from '@turnfold/bots/review';
-import { type Action, hashedRandom, itemAt, shuffle } from '@turnfold/kernel';
+import { type Action, hashedRandom, itemAt, must, shuffle } from '@turnfold/kernel';
 import { courseOf } from './course.ts';
 import { judgedOf } from './judged.ts';
 import {
@@ -48,18 +47,18 @@ export interface Found {
 /** What makes a blunder: so much of a game, less a standard error, and somebody who had so much of it. */
 const LEAST_LOSS = 0.15;
 const LEAST_CHANCE = 0.2;
-/** Places that are glanced at, and those of them that are studied: where most seems to be lost. */
-const PLACES = 40;
-const STUDIES = 4;
-/** Legal actions that are thought of, and those of them that are played on. */
-const ACTIONS = 32;
-const PLAYED = 6;
-const GLANCE: Look = { turns: 3, length: 60, by: 'quick' };
-const GLANCE_LINES = 3;
-/** Other worlds and draws than the review's, and a turn more: some lines to see whether it is worth a study, and others. */
+/** Places that are glanced at: where the turn, as it was played, brought most. */
+const PLACES = 16;
+/** Legal actions that are tried there. */
+const ACTIONS = 6;
+/** Other worlds and draws than the review's, and a turn more. */
 const STUDY: Omit<Look, 'turns'> = { length: 300, by: 'strong' };
-const STUDY_BEGINS = 6;
-const STUDY_LINES = 32;
+/** Lines of a glance, and of a study: fresh ones, some to see whether it is worth more of them. */
+const GLANCE_LINES = 4;
+const STUDY_BEGINS = 24;
+const STUDY_LINES = 96;
+/** Ideas that are studied, those that seem to lose most first. */
+const STUDIES = 6;
 
 /** Null where a game has none in so many places, or is too long. */
 export const plant = (mixed: MixedGame): Planted | null => {
@@ -87,58 +86,66 @@ interface Idea {
 }
 
 /** The worst ideas for some places of a game, the worst first. */
-const ideasIn = (played: Transcript): readonly Idea[] => {
-  const { game, seed, number } = played;
-  return shuffle(hashedRandom(seed, number, game, 'blunder'), [...momentsOf(played)])
-    .slice(0, PLACES)
-    .flatMap((moment) => ideaAt(played, moment) ?? [])
+const ideasIn = (played: Transcript): readonly Idea[] =>
+  promising(played)
+    .flatMap((moment) => ideasAt(played, moment))
     .sort((one, other) => other.loss - one.loss)
     .slice(0, STUDIES);
+
+/** Where a player with a chance had something to lose: the turn, as it was played on from there, brought most. */
+const promising = (played: Transcript): readonly Moment[] => {
+  const judged = judgedOf(played.game);
+  const worth = worthOf(judged, setupOf(played.game, played));
+  const moments = [...momentsOf(played)];
+  const turnOf = ({ before }: Moment): number => judged.rules.stage(before).turn;
+  const ends = new Map(moments.map((moment) => [turnOf(moment), moment.after]));
+  return moments
+    .map((moment) => {
+      const begun = worth.own(moment.before, moment.seat);
+      const end = worth.own(must(ends.get(turnOf(moment)), 'end of the turn'), moment.seat);
+      return { moment, begun, rise: end - begun };
+    })
+    .filter(({ begun }) => begun >= LEAST_CHANCE)
+    .sort((one, other) => other.rise - one.rise)
+    .slice(0, PLACES)
+    .map(({ moment }) => moment);
 };
 
 const placeOf = (transcript: Transcript, { at, before, seat, action }: Moment) => {
   const { game, seed, number } = transcript;
   const judged = judgedOf(game);
   const setup = setupOf(game, transcript);
-  const worth = worthOf(judged, setup);
   const decision = { state: before, setup, seat, chosen: action, place: `plant/${seed}/${number}/${at}` };
-  const lines = (look: Look, name: string) => linesOf(judged, worth, decision, look, name);
-  return { judged, setup, worth, lines };
+  const look = { ...STUDY, turns: Math.max(6, setup.seats + 2) };
+  const lines = (name: string) => linesOf(judged, worthOf(judged, setup), decision, look, name);
+  return { legal: [...judged.rules.legalActions(before, seat)], lines };
 };
 
-/** The worst of some legal actions, at a glance. */
-const ideaAt = (transcript: Transcript, moment: Moment): Idea | null => {
-  const { before, seat, action } = moment;
-  const { judged, worth, lines } = placeOf(transcript, moment);
-  const legal: readonly Action[] = [...judged.rules.legalActions(before, seat)];
-  if (legal.length < 2 || worth.own(before, seat) < LEAST_CHANCE) return null;
-  const glance = lines(GLANCE, 'glance');
-  const meanOf = (one: Action): number => mean(glance.play(one, 0, GLANCE_LINES));
-  const poor = spread(legal, ACTIONS)
-    .map((one) => ({ action: one, worth: glance.step(one) }))
-    .sort((one, other) => one.worth - other.worth);
-  const [worst] = [...poor.slice(0, PLAYED / 2), ...spread(poor.slice(PLAYED / 2), PLAYED / 2)]
-    .map((one) => ({ action: one.action, worth: meanOf(one.action) }))
-    .sort((one, other) => one.worth - other.worth);
-  const loss = worst ? meanOf(action) - worst.worth : 0;
-  return worst && loss >= LEAST_LOSS ? { moment, action: worst.action, loss } : null;
+/** Some legal actions that seem to lose enough: the first, the last, one of each kind, and others by lot. */
+const ideasAt = (transcript: Transcript, moment: Moment): readonly Idea[] => {
+  const { game, seed, number } = transcript;
+  const { legal, lines } = placeOf(transcript, moment);
+  const glance = lines('glance');
+  const meanOf = (action: Action): number => mean(glance.play(action, 0, GLANCE_LINES));
+  const random = hashedRandom(seed, number, game, 'blunder', moment.at);
+  const mixed = shuffle(random, legal);
+  const kinds = new Map(mixed.map((action) => [action.type, action]));
+  const tried = [...new Set([...legal.slice(0, 1), ...legal.slice(-1), ...kinds.values(), ...mixed])];
+  if (legal.length < 2) return [];
+  const kept = meanOf(moment.action);
+  return tried
+    .slice(0, ACTIONS)
+    .map((action) => ({ moment, action, loss: kept - meanOf(action) }))
+    .filter(({ loss }) => loss >= LEAST_LOSS);
 };
 
 /** What an idea gives away; null where that is not surely enough. */
 const lossOf = (transcript: Transcript, { moment, action }: Idea): number | null => {
-  const { setup, lines } = placeOf(transcript, moment);
-  const study = lines({ ...STUDY, turns: Math.max(6, setup.seats + 2) }, 'study');
-  const between = (from: number, to: number): Comparison =>
-    compare(study.play(moment.action, from, to), study.play(action, from, to));
-  if (between(0, STUDY_BEGINS).gain < LEAST_LOSS) return null;
-  const { gain, error } = between(STUDY_BEGINS, STUDY_BEGINS + STUDY_LINES);
+  const study = placeOf(transcript, moment).lines('study');
+  const compared = comparing(study, action, moment.action);
+  if (compared(STUDY_BEGINS).gain < LEAST_LOSS) return null;
+  const { gain, error } = compared(STUDY_LINES);
   return gain - error < LEAST_LOSS ? null : gain;
-};
-
-/** So many of a list, at even distances. */
-const spread = <T>(list: readonly T[], most: number): readonly T[] => {
-  const count = Math.min(most, list.length);
-  return Array.from({ length: count }, (_, at) => itemAt(list, Math.floor((at * list.length) / count)));
 };
 
 export const lookFor = ({ transcript, at, loss }: Planted): Found => {

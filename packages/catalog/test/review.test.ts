@@ -16,8 +16,8 @@ const LITTLE: ReviewEffort = {
   check: { first: 2, lines: 4, turns: 2, length: 8 },
   hearing: {
     rounds: [
-      { places: 4, lines: 2 },
-      { places: 2, lines: 4 },
+      { places: 4, doubt: 0, lines: 2 },
+      { places: 2, doubt: 0, lines: 4 },
     ],
     turns: 2,
     length: 8,

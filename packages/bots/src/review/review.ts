@@ -20,7 +20,7 @@ import { type Hearing, hear, type Search, type Suspect, searched } from './suspe
 import { type Judged, type Worth, worthOf } from './worth.ts';
 
 /** Counts the changes after which the same record is judged differently. */
-export const REVIEW_VERSION = 3;
+export const REVIEW_VERSION = 4;
 
 export interface Review {
   readonly version: number;
@@ -108,7 +108,7 @@ export const reviewing = (
 export function* reviewingCourse(
   judged: Judged,
   { head, setup, length, happenings }: Course,
-  effort: ReviewEffort = effortFor(setup.seats),
+  effort: ReviewEffort = effortFor(setup.seats, length),
 ): Generator<number, Review> {
   const worth = worthOf(judged, setup);
   const first: Searched[] = [];
@@ -228,21 +228,24 @@ export interface ReviewEffort extends Search {
   readonly hearing: Hearing;
 }
 
-/** Until it is the player's turn again, so that what was done has had its answers. */
-const effortFor = (seats: number): ReviewEffort => ({
-  screen: { ...EFFORT, close: 2, turns: 2, by: 'quick' },
-  check: { first: 4, lines: 8, turns: Math.max(5, seats + 1), length: 300, by: 'both' },
-  hearing: {
-    rounds: [
-      { places: 12, lines: 6 },
-      { places: 6, lines: 16 },
-      { places: 4, lines: 40 },
-    ],
-    turns: Math.max(5, seats + 1),
-    length: 300,
-    by: 'strong',
-  },
-});
+/** Until it is the player's turn again, so that what was done has had its answers. A short game gets a closer look. */
+const effortFor = (seats: number, actions: number): ReviewEffort => {
+  const far = { turns: Math.max(5, seats + 1), length: 300 };
+  const lines = Math.min(24, Math.max(8, Math.floor(2000 / actions)));
+  return {
+    screen: { ...EFFORT, close: 2, turns: 2, by: 'quick' },
+    check: { ...far, first: 4, lines, by: 'both' },
+    hearing: {
+      ...far,
+      rounds: [
+        { places: 12, doubt: 0.1, lines: 16 },
+        { places: 6, doubt: 0.05, lines: 48 },
+        { places: 4, doubt: 0.025, lines: 160 },
+      ],
+      by: 'strong',
+    },
+  };
+};
 
 const lineOf = (action: Action, worth: number): ChoiceLine => ({ action, worth: rounded(worth) });
 

@@ -38,7 +38,7 @@ export const searched = (
   const advice = adviceAt(worth, decision);
   if (canonical(advice) !== canonical(decision.chosen)) {
     const found = checked(judged, worth, decision, advice, check);
-    return { worth: found.chosen, suspect: { decision, other: advice, found } };
+    if (isOpen(found)) return { worth: found.chosen, suspect: { decision, other: advice, found } };
   }
   const choices = choicesAt(judged, worth, decision, screen, advice);
   if (!choices) return null;
@@ -47,13 +47,13 @@ export const searched = (
   return { worth: choices.chosen.worth, suspect: other && found && { decision, other, found } };
 };
 
-/** What a first look finds better than the bot's own choice. */
+/** What a first look finds better. */
 const betterOf = ({ chosen, others }: Choices): Action | null => {
   const best = others.reduce((most, other) => (other.worth > most.worth ? other : most), chosen);
   return best.worth - chosen.worth < NOTICED ? null : best.action;
 };
 
-/** What a first look has to find before a decision of the bot's own gets a second one. */
+/** What a first look has to find before a decision gets a second one. */
 const NOTICED = 0.02;
 
 const checked = (
@@ -77,9 +77,28 @@ const likely = ({ gain, error }: Comparison): number => gain + error;
 /** What hardly matters. */
 const LITTLE = 0.06;
 
+/** More and more lines, half as many again each time, until the standard error is small enough. */
+const settled = (compared: (to: number) => Comparison, doubt: number, lines: number): Comparison => {
+  let played = FEWEST;
+  let found = compared(played);
+  while (found.error > doubt && played < lines) {
+    played = Math.min(lines, Math.ceil(1.5 * played));
+    found = compared(played);
+  }
+  return found;
+};
+
+const FEWEST = 6;
+
 export interface Hearing extends Look {
-  /** How many suspects are left in each round, and the lines that each of them has had at its end. */
-  readonly rounds: readonly { readonly places: number; readonly lines: number }[];
+  readonly rounds: readonly Round[];
+}
+
+/** How many suspects are left in a round; each is played on until so little doubt is left, or so many lines were played. */
+interface Round {
+  readonly places: number;
+  readonly doubt: number;
+  readonly lines: number;
 }
 
 /** Hears the worst suspects, round by round, as long as they stay among the worst; each step says how much is done. */
@@ -98,13 +117,13 @@ export function* hear(
     }),
   );
   let open = suspects;
-  for (const [round, { places, lines }] of rounds.entries()) {
+  for (const [round, { places, doubt, lines }] of rounds.entries()) {
     open = open
       .filter((suspect) => round === 0 || isOpen(known(suspect)))
       .sort((one, other) => likely(known(other)) - likely(known(one)))
       .slice(0, places);
     for (const [at, suspect] of open.entries()) {
-      heard.set(suspect, must(compared.get(suspect), 'suspect')(lines));
+      heard.set(suspect, settled(must(compared.get(suspect), 'suspect'), doubt, lines));
       yield (round + (at + 1) / open.length) / rounds.length;
     }
   }
