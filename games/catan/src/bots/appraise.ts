@@ -88,34 +88,72 @@ export interface Study {
   withHand(seat: Seat, hand: Cards): number;
 }
 
-export const study = (position: Position, weights: Weights = WEIGHTS): Study => {
-  const economies = economiesOf(position, weights.robbedShare);
-  const distances = economies.map((_, seat) => roadsTo(position, seat));
-  const seats = economies.map((economy, seat) => {
-    const { points, ...sites } = sitesOf(position, seat, weights, itemAt(distances, seat));
-    return { economy, isReady: sites.isReady, rest: points + restOf(position, seat, economy, weights) };
+export const study = (
+  position: Position,
+  weights: Weights = WEIGHTS,
+  { economies, speeds, distances, sites }: Ground = createGrounds(weights)(position),
+): Study => {
+  const rests = economies.map((_, seat) => {
+    const { points } = itemAt(sites, seat);
+    return points + restOf(position, seat, itemAt(speeds, seat), weights);
   });
   const withHand = (seat: Seat, hand: Cards): number => {
-    const { economy, isReady, rest } = must(seats[seat], 'seat');
-    return rest + handWorth(position, seat, hand, economy, isReady, weights);
+    const { isReady } = itemAt(sites, seat);
+    const economy = must(economies[seat], 'seat');
+    return itemAt(rests, seat) + handWorth(position, seat, hand, economy, isReady, weights);
   };
   const standings = position.hands.map((hand, seat) => withHand(seat, hand));
   return { standings, weights, economies, distances, withHand };
 };
 
-/** The standing of every seat. */
-export const appraise = (position: Position, weights: Weights = WEIGHTS): readonly number[] =>
-  study(position, weights).standings;
+/** What a standing owes to the board alone, seat by seat. */
+interface Ground {
+  readonly economies: readonly Economy[];
+  readonly speeds: readonly number[];
+  readonly distances: readonly (readonly number[])[];
+  readonly sites: readonly Sites[];
+}
+
+/**
+ * Remembers the last position: most moves leave the buildings as they are, and half of them the roads too. Good for moves
+ * from one position, whose own lists nobody writes into meanwhile.
+ */
+const createGrounds = (weights: Weights): ((position: Position) => Ground) => {
+  let last: Position | null = null;
+  let ground: Ground = { economies: [], speeds: [], distances: [], sites: [] };
+  return (position) => {
+    const isBuilt = position.buildings !== last?.buildings;
+    const earns = isBuilt || position.robber !== last?.robber;
+    const reaches = isBuilt || position.roads !== last?.roads;
+    last = position;
+    if (earns) ground = { ...ground, ...earningsOf(position, weights) };
+    if (reaches) ground = { ...ground, ...reachOf(position, weights) };
+    return ground;
+  };
+};
+
+const earningsOf = (position: Position, weights: Weights): Pick<Ground, 'economies' | 'speeds'> => {
+  const economies = economiesOf(position, weights.robbedShare);
+  return { economies, speeds: economies.map((economy) => speedOf(economy, weights)) };
+};
+
+const reachOf = (position: Position, weights: Weights): Pick<Ground, 'distances' | 'sites'> => {
+  const distances = position.hands.map((_, seat) => roadsTo(position, seat));
+  return {
+    distances,
+    sites: distances.map((own, seat) => sitesOf(position, seat, weights, own)),
+  };
+};
 
 /** All but the hand and the sites. */
-const restOf = (position: Position, seat: Seat, economy: Economy, weights: Weights): number => {
+const restOf = (position: Position, seat: Seat, speed: number, weights: Weights): number => {
   const { victoryPoints: target } = position.options;
   const points = publicPoints(position, seat);
   const togo = Math.max(1, target - points) / target;
   return (
     points +
     cardsWorth(position, seat, weights) +
-    weights.income * togo * speedOf(economy, weights) +
+    weights.income * togo * speed +
     roadWorth(position, seat, weights) +
     armyWorth(position, seat, weights) +
     (seat === position.player ? pendingWorth(position, weights) : 0)
@@ -215,15 +253,20 @@ const armyWorth = (position: Position, seat: Seat, weights: Weights): number => 
 /** Each seat's chance to win, all together 1. */
 export type Chances = (position: Position) => readonly number[];
 
-export const chancesOf = (position: Position, weights: Weights = WEIGHTS): number[] => {
-  const { phase, seats } = position;
-  if (phase.type === 'finished') {
-    const { winner } = phase;
-    return Array.from({ length: seats }, (_, seat) =>
-      winner === null ? 1 / seats : seat === winner ? 1 : 0,
-    );
-  }
-  return sharesOf(appraise(position, weights), weights);
+export const chancesOf = (position: Position, weights: Weights = WEIGHTS): readonly number[] =>
+  createChances(weights)(position);
+
+/** The same for moves from one position, quicker. */
+export const createChances = (weights: Weights): Chances => {
+  const groundOf = createGrounds(weights);
+  return (position) =>
+    resultOf(position) ?? sharesOf(study(position, weights, groundOf(position)).standings, weights);
+};
+
+const resultOf = ({ phase, seats }: Position): readonly number[] | null => {
+  if (phase.type !== 'finished') return null;
+  const { winner } = phase;
+  return Array.from({ length: seats }, (_, seat) => (winner === null ? 1 / seats : seat === winner ? 1 : 0));
 };
 
 export const sharesOf = (standings: readonly number[], weights: Weights): number[] => {

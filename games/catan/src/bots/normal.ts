@@ -7,7 +7,7 @@ import { imagine } from '../imagine.ts';
 import { handOf, type Position } from '../position.ts';
 import { count } from '../resource.ts';
 import type { View } from '../view-schema.ts';
-import { type Chances, chancesOf, WEIGHTS, type Weights } from './appraise.ts';
+import { type Chances, createChances, WEIGHTS, type Weights } from './appraise.ts';
 import { candidates } from './candidates.ts';
 import { after, plansOf } from './plans.ts';
 
@@ -30,7 +30,7 @@ export const quickMove = (
   random: Random,
   weights: Weights,
   plansWhen: PlansWhen,
-  chances: Chances = (end) => chancesOf(end, weights),
+  chances: Chances = createChances(weights),
 ): CatanAction => {
   const moves = candidates(position, seat, weights);
   let [best, chosen] = [Number.NEGATIVE_INFINITY, itemAt(moves, 0)];

@@ -7,7 +7,7 @@ import { NO_BUILDING, NOBODY, ownerAt, type Position } from '../position.ts';
 import { type Cards, DESERT } from '../resource.ts';
 import {
   EDGES_AT,
-  endsOf,
+  ENDS_OF,
   flatAt,
   hexesAround,
   NEIGHBOURS_AT,
@@ -49,11 +49,12 @@ export const roadsTo = ({ buildings, roads }: Position, seat: Seat): number[] =>
   const queue: NodeIndex[] = [];
   for (let edge = 0; edge < roads.length; edge++) {
     if (roads[edge] !== seat) continue;
-    for (const node of endsOf(edge))
-      if (distances[node] !== 0) {
-        distances[node] = 0;
-        queue.push(node);
-      }
+    for (let place = 2 * edge; place < 2 * edge + 2; place++) {
+      const node = flatAt(ENDS_OF, place);
+      if (distances[node] === 0) continue;
+      distances[node] = 0;
+      queue.push(node);
+    }
   }
   for (let next = 0; next < queue.length; next++) {
     const node = must(queue[next], 'next node');

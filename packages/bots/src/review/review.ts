@@ -20,7 +20,7 @@ import { type Hearing, hear, type Search, type Suspect, searched } from './suspe
 import { type Judged, type Worth, worthOf } from './worth.ts';
 
 /** Counts the changes after which the same record is judged differently. */
-export const REVIEW_VERSION = 4;
+export const REVIEW_VERSION = 5;
 
 export interface Review {
   readonly version: number;
@@ -239,8 +239,8 @@ const effortFor = (seats: number, actions: number): ReviewEffort => {
       ...far,
       rounds: [
         { places: 12, doubt: 0.1, lines: 16 },
-        { places: 6, doubt: 0.05, lines: 48 },
-        { places: 4, doubt: 0.025, lines: 160 },
+        { places: 6, doubt: 0.06, lines: 48 },
+        { places: 4, doubt: 0.035, lines: 160 },
       ],
       by: 'strong',
     },

@@ -31,17 +31,19 @@ export const judgedBy = ({ rules: own, appraisal, bots }: GamePackage, rules = o
     ? { rules, appraisal, bot: bots.hard, strong: bots[appraisal.playsOn ?? 'hard'], quick: bots.normal }
     : null;
 
+type Ask = (state: object, seat: Seat, random: Random) => Action;
+
 export interface Worth {
   /** What one seat takes its own chance to be, by its own view. */
   own(state: object, seat: Seat): number;
   /** Every seat's chance as it sees it, brought to a sum of 1. */
   all(state: object): readonly number[];
   /** What the bot would do in this seat's place. */
-  advice(state: object, seat: Seat, random: Random): Action;
+  readonly advice: Ask;
   /** What the strong player would do, who thinks less about it: lines ask a thousand times. */
-  strong(state: object, seat: Seat, random: Random): Action;
+  readonly strong: Ask;
   /** The same of the quick one. */
-  quick(state: object, seat: Seat, random: Random): Action;
+  readonly quick: Ask;
 }
 
 export const worthOf = (
@@ -53,8 +55,8 @@ export const worthOf = (
   const guess = (state: object, seat: Seat) =>
     itemAt(evaluate(appraisal, rules.view(state, seat, context), seat), seat);
   const ask =
-    (player: AnyBot, effort: number) =>
-    (state: object, seat: Seat, random: Random): Action =>
+    (player: AnyBot, effort: number): Ask =>
+    (state, seat, random) =>
       player({
         view: rules.view(state, seat, context),
         seat,
@@ -75,9 +77,25 @@ export const worthOf = (
       return guesses.map((one) => one / sum);
     },
     advice: ask(bot, 1),
-    strong: ask(strong, LINE_EFFORT),
-    quick: ask(quick, 1),
+    strong: unlessForced(rules, ask(strong, LINE_EFFORT)),
+    quick: unlessForced(rules, ask(quick, 1)),
   };
+};
+
+/** Where there is one thing to do, nobody has to be asked. */
+const unlessForced =
+  (rules: AnyRules, ask: Ask): Ask =>
+  (state, seat, random) =>
+    onlyActionOf(rules, state, seat) ?? ask(state, seat, random);
+
+const onlyActionOf = (rules: AnyRules, state: object, seat: Seat): Action | null => {
+  if (rules.listsAll?.(state, seat) === false) return null;
+  let only: Action | null = null;
+  for (const action of rules.legalActions(state, seat)) {
+    if (only) return null;
+    only = action;
+  }
+  return only;
 };
 
 const LINE_EFFORT = 0.25;
