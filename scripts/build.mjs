@@ -34,7 +34,7 @@ const manifest = () => {
   return {
     ...{ name, version, private: true, description, license, type: 'module', engines, allowScripts },
     bin: { turnfold: './turnfold.mjs' },
-    scripts: { start: 'node --enable-source-maps turnfold.mjs serve' },
+    scripts: { start: 'node --enable-source-maps --max-semi-space-size=32 turnfold.mjs serve' },
   };
 };
 

@@ -17,9 +17,12 @@ export interface Served {
 /** Beside the bench itself: both are bundled before it starts. */
 const PROGRAM = join(dirname(process.argv[1] as string), 'bench-server.mjs');
 
+/** As `npm start`, the image and the service start it. Another checkout is started as it was when it had none. */
+const NODE_FLAGS = ['--max-semi-space-size=32'];
+
 export const serve = async (env: Readonly<Record<string, string>>, program = PROGRAM): Promise<Served> => {
   const started = performance.now();
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [...(program === PROGRAM ? NODE_FLAGS : []), program], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env.PATH,

@@ -2,6 +2,7 @@
 
 import type { TableFigures } from '@turnfold/table';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { createHistogram } from './histogram.ts';
 
 export interface Metrics {
   /** One request was answered. */
@@ -27,12 +28,11 @@ export const createMetrics = ({ process = false }: { readonly process?: boolean 
   const register = new Registry();
   const registers = [register];
   if (process) collectDefaultMetrics({ register });
-  const requests = new Histogram({
+  const requests = createHistogram({
     name: 'turnfold_http_request_seconds',
     help: 'Time to answer a request',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3],
-    registers,
   });
   const actions = new Counter({
     name: 'turnfold_actions_total',
@@ -59,12 +59,11 @@ export const createMetrics = ({ process = false }: { readonly process?: boolean 
     buckets: [1, 2, 5, 10, 20, 50, 100, 200],
     registers,
   });
-  const storeTimes = new Histogram({
+  const storeTimes = createHistogram({
     name: 'turnfold_store_seconds',
     help: 'Time that the store took, queue and sync included',
     labelNames: ['what'],
     buckets: [0.0003, 0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3],
-    registers,
   });
   const storeErrors = new Counter({
     name: 'turnfold_store_errors_total',
@@ -88,7 +87,7 @@ export const createMetrics = ({ process = false }: { readonly process?: boolean 
   gauge('turnfold_bot_games', 'Games in memory in which a bot is to act', ({ attended }) => attended);
   return {
     observe: (method, route = 'none', status, elapsedMs) =>
-      requests.observe({ method, route, status }, elapsedMs / 1000),
+      requests.observe(elapsedMs / 1000, method, route, String(status)),
     acted: (result) => actions.inc({ result }),
     socketOpened: () => sockets.inc(),
     socketClosed: (code) => {
@@ -98,13 +97,13 @@ export const createMetrics = ({ process = false }: { readonly process?: boolean 
     frameSent: (form, bytes) => sent.inc({ form }, bytes),
     committed: (writes) => commits.observe(writes),
     stored(what, elapsedMs, problem) {
-      storeTimes.observe({ what }, elapsedMs / 1000);
+      storeTimes.observe(elapsedMs / 1000, what);
       if (problem !== null) storeErrors.inc({ reason: problem });
     },
     watch(read) {
       figures = read;
     },
     contentType: register.contentType,
-    text: () => register.metrics(),
+    text: async () => [await register.metrics(), requests.text(), storeTimes.text()].join('\n'),
   };
 };

@@ -8,11 +8,11 @@ import { type ActedBy, chainMove, type Entry, isDigestDue, type Move, stateDiges
 import type { Luck, Ply } from './luck.ts';
 import { createOwn, type Writable } from './own.ts';
 import type { Random } from './random.ts';
-import { explain, isRefusal, type Refusal, refuse } from './refusal.ts';
-import type { AnyRules, Envelope, EventBody, Outcome, Setup, Stage } from './rules.ts';
+import { explain, isRefusal, isRefused, type Refusal, refuse } from './refusal.ts';
+import type { Action, AnyRules, Envelope, EventBody, Outcome, Setup, Stage } from './rules.ts';
 import { plainCopy, schemaError, withDefaults } from './schema.ts';
 import { formatSeat, type Seat } from './seat.ts';
-import { decisionOf } from './step.ts';
+import { decisionOn, parseAction } from './step.ts';
 import { bySeat, TABLE_EVENTS, type TableEvent, tableEvent } from './table-events.ts';
 
 export interface Game {
@@ -80,9 +80,22 @@ export const act = (
   time: string,
   by?: ActedBy,
 ): Step | Refusal => {
+  const action = parseAction(game.rules, request);
+  return isRefused(action) ? explain({}, action) : actParsed(game, seat, action, luck, time, by);
+};
+
+/** The same for an action that `parseAction` has made of a request: it is not looked through again. */
+export const actParsed = (
+  game: Game,
+  seat: Seat,
+  action: Action,
+  luck: Luck,
+  time: string,
+  by?: ActedBy,
+): Step | Refusal => {
   const { rules, state, outcome, ply } = game;
   const random = countingRandom(luck, ply);
-  const decided = decisionOf(rules, state, outcome, seat, request, random);
+  const decided = decisionOn(rules, state, outcome, seat, action, random);
   if (isRefusal(decided)) return decided;
   return write(
     game,

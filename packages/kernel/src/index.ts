@@ -23,6 +23,7 @@ export { exp } from './exp.ts';
 export { deriveState, deriveStateAtSequence, deriveStateAtTurn, fold, inEffect } from './fold.ts';
 export {
   act,
+  actParsed,
   advance,
   blankGame,
   close,

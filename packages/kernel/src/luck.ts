@@ -41,11 +41,11 @@ export const seedHashOf = (seed: string): string => hashText(seed);
 /** A sealed seed is 32 random bytes in hex: fresh for each game, and never guessed from its hash. */
 export const isSealedSeed = (seed: string): boolean => /^[0-9a-f]{64}$/.test(seed);
 
-export const luckOf = (gameId: string, source: LuckSource, hash = hashText): Luck => ({
-  ...(source.kind === 'committed' ? committedLuck(gameId, source) : practiceLuck(source)),
-  source,
-  hash,
-});
+export const luckOf = (gameId: string, source: LuckSource, hash = hashText): Luck => {
+  const draws = source.kind === 'committed' ? committedLuck(gameId, source) : practiceLuck(source);
+  const { commitment, drawsAt, forBot, salt } = draws;
+  return { commitment, drawsAt, forBot, salt, source, hash };
+};
 
 type Draws = Omit<Luck, 'source' | 'hash'>;
 

@@ -64,9 +64,25 @@ export const decisionOf = <State extends object, A extends Action, E extends Eve
   seat: Seat,
   request: unknown,
   random: Random,
-): { readonly action: A; readonly events: readonly E[] } | Refusal => {
+): Decided<A, E> | Refusal => {
   const action = parseAction(rules, request);
-  if (isRefused(action)) return explain({}, action);
+  return isRefused(action) ? explain({}, action) : decisionOn(rules, state, outcome, seat, action, random);
+};
+
+interface Decided<A extends Action, E extends EventBody> {
+  readonly action: A;
+  readonly events: readonly E[];
+}
+
+/** The same for an action that `parseAction` has made of a request. */
+export const decisionOn = <State extends object, A extends Action, E extends EventBody>(
+  rules: StepRules<State, A, E>,
+  state: State,
+  outcome: Outcome | null,
+  seat: Seat,
+  action: A,
+  random: Random,
+): Decided<A, E> | Refusal => {
   const refused = outcome ? refuse('GAME_OVER') : mayNotAct(rules, state, seat, action);
   if (refused) return explain({}, refused);
   const decision = rules.decide(state, seat, action, random);

@@ -6,7 +6,7 @@ import { type Database, openDatabase } from './sqlite-database.ts';
 import { codeOf } from './sqlite-failures.ts';
 import type { FromThread, Job, Outcome, ToThread } from './sqlite-jobs.ts';
 import { compile, WRITES, type WriteStatements } from './sqlite-statements.ts';
-import { work } from './sqlite-work.ts';
+import { type KnownRows, work } from './sqlite-work.ts';
 
 /** What the thread is started with. */
 export interface ThreadData {
@@ -20,22 +20,29 @@ export const runThread = (onOpen: (database: Database) => void = () => {}): void
   const database = openDatabase(file);
   onOpen(database);
   const sql = compile(database, WRITES);
+  const known: KnownRows = new Map();
   const say = (words: FromThread) => parentPort?.postMessage(words);
   parentPort?.on('message', (words: ToThread) => {
-    if (words !== 'close') return say(commit(database, sql, words));
+    if (words !== 'close') return say(commit(database, sql, known, words));
     database.close();
     parentPort?.close();
   });
   say('ready');
 };
 
-const commit = (database: Database, sql: WriteStatements, jobs: readonly Job[]): Outcome => {
+const commit = (
+  database: Database,
+  sql: WriteStatements,
+  known: KnownRows,
+  jobs: readonly Job[],
+): Outcome => {
   try {
     database.exec('BEGIN IMMEDIATE');
-    const results = jobs.map((job) => work(sql, job));
+    const results = jobs.map((job) => work(sql, known, job));
     database.exec('COMMIT');
     return { results };
   } catch (error) {
+    known.clear();
     rollBack(database);
     return { failure: { message: (error as Error).message, code: codeOf(error) } };
   }

@@ -7,12 +7,21 @@ import { putTransfer, takeTransfer } from './sqlite-transfers.ts';
 import { readUptime, stampOf, uptimeAfter, uptimeText } from './stamps.ts';
 import type { CreateResult, HoldClaim, Stamp, Wake, WriteResult } from './store.ts';
 
-export const work = (sql: WriteStatements, job: Job): Results[keyof Results] => {
+/**
+ * Games as they stand in the transaction, so that a game that is played is not looked up for every action. Only this thread
+ * writes, and whatever is not an action empties it, as a roll-back must.
+ */
+export type KnownRows = Map<string, GameRow>;
+
+const KNOWN_ROWS_MAX = 10_000;
+
+export const work = (sql: WriteStatements, known: KnownRows, job: Job): Results[keyof Results] => {
+  if (job.kind !== 'write' || known.size >= KNOWN_ROWS_MAX) known.clear();
   switch (job.kind) {
     case 'create':
       return create(sql, job);
     case 'write':
-      return write(sql, job);
+      return write(sql, known, job);
     case 'note':
       return writeNote(sql, job);
     case 'hold':
@@ -69,9 +78,10 @@ const create = (
 
 const write = (
   sql: WriteStatements,
+  known: KnownRows,
   { gameId, expectedRevision, entries, facts, answers, wake }: WriteJob,
 ): WriteResult => {
-  const game = sql.game.get(gameId) as GameRow | undefined;
+  const game = known.get(gameId) ?? (sql.game.get(gameId) as GameRow | undefined);
   if (!game) return 'unknown game';
   if (game.revision !== expectedRevision) return 'conflict';
   if (facts && facts.version !== game.version + 1) return 'conflict';
@@ -83,7 +93,9 @@ const write = (
     sql.setVersion.run(facts.version, facts.status, facts.isJoinable ? 1 : 0, game.id);
   }
   if (entries.length > 0) sql.setRevision.run(revision, game.id);
-  if (wake || (wake === null && game.wake_at !== null)) sql.setWake.run(...wakeRow(wake), game.id);
+  const [wakeAt, wakeNode] = wake === undefined ? [game.wake_at, null] : wakeRow(wake);
+  if (wake || (wake === null && game.wake_at !== null)) sql.setWake.run(wakeAt, wakeNode, game.id);
+  known.set(gameId, { id: game.id, revision, version: facts?.version ?? game.version, wake_at: wakeAt });
   return 'written';
 };
 

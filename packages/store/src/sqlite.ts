@@ -49,11 +49,10 @@ export const createSqliteStore = ({
   const writer = createWriter(thread, { onBroken, onCommit });
   const watchers = createWatchers();
 
-  const append = (job: WriteJob): Promise<WriteResult> =>
-    writer.commit(job).then((result) => {
-      if (result === 'written' && (job.entries.length > 0 || job.facts)) notify(job.gameId);
-      return result;
-    });
+  const noted = ({ gameId, entries, facts }: WriteJob, result: WriteResult): WriteResult => {
+    if (result === 'written' && (entries.length > 0 || facts)) notify(gameId);
+    return result;
+  };
   const notify = (gameId: string) => {
     if (!watchers.has(gameId)) return;
     const { revision, version } = sql.game.get(gameId) as GameRow;
@@ -65,8 +64,13 @@ export const createSqliteStore = ({
     shared: false,
 
     create: async (game) => writer.commit(createJob(game)),
-    append: async (write) => append(writeJob(write)),
-    appendAll: async (writes) => Promise.all(writes.map(writeJob).map(append)), // What comes at once shares a commit.
+    async append(write) {
+      const job = writeJob(write);
+      return noted(job, await writer.commit(job));
+    },
+    // What comes at once shares a commit.
+    appendAll: async (writes) =>
+      Promise.all(writes.map(writeJob).map(async (job) => noted(job, await writer.commit(job)))),
 
     writeNote: async (write) => writer.commit(noteJob(write)),
 

@@ -1,7 +1,8 @@
 // An action arrives. The checks come in one fixed order: who asks, what is asked, the key, the revision, the rules.
 
 import {
-  act as decide,
+  type Action,
+  actParsed,
   explain,
   isRefusal,
   isRefused,
@@ -46,16 +47,22 @@ export const act = (
       what: 'act',
       request: asked,
       scope: seatScope(room, role, asked.as, seat),
-      plan: () => plan(host, room, role, asked, arrival.time),
+      plan: () => plan(host, room, role, asked, action, arrival.time),
       answer: (receipt) => actedOf(room.play as Play, receipt),
     }),
   );
 };
 
 type ActedBody = Omit<Acted, 'replayed'>;
-type Asked = ActRequest & { readonly payload: object };
 
-const plan = (host: Host, room: Room, role: Role, asked: Asked, arrived: number | null): Plan<Receipt> => {
+const plan = (
+  host: Host,
+  room: Room,
+  role: Role,
+  asked: ActRequest,
+  action: Action,
+  arrived: number | null,
+): Plan<Receipt> => {
   const { facts, play } = room;
   const game = gameOf(room);
   const { revision } = game;
@@ -70,13 +77,7 @@ const plan = (host: Host, room: Room, role: Role, asked: Asked, arrived: number 
     return fail('RULES_UNAVAILABLE', { rules: facts.rules, version: facts.rulesVersion }, revision);
   const full = fullProblem(game);
   if (full) return full;
-  const decided = decide(
-    game,
-    seat,
-    { type: asked.action, payload: asked.payload },
-    play.luck,
-    host.timeText(),
-  );
+  const decided = actParsed(game, seat, action, play.luck, host.timeText());
   if (isRefusal(decided)) return { ...refusal(facts, decided, 422, game), revision };
   const mover = arrived === null ? {} : { mover: { seat, arrived, lag: room.lagOf(seat) ?? 0 } };
   const step = logged(play, timedStep(host.uptime, { facts, play }, decided, mover));

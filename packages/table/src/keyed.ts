@@ -48,12 +48,12 @@ export const onceInTurn = async <Receipt extends object, T extends object>(
   return { ok: true, ...request.answer(done.receipt as Receipt), replayed: done.replayed };
 };
 
-const withKey = (
+const withKey = async (
   host: Host,
   room: Room,
   rawKey: string,
   { what, scope, isSecret, request, plan }: Omit<KeyedRequest<object, object>, 'answer'>,
-): Answer<Done> | Promise<Answer<Done>> => {
+): Promise<Answer<Done>> => {
   const key = isSecret ? parseSecretKey(rawKey, host.hash) : parseKey(rawKey);
   if (key === null) return fail('BAD_KEY');
   if (typeof key === 'object') return key;
@@ -83,7 +83,11 @@ const withKey = (
     isFirst = false;
     return !first || isFailure(first) ? afterLooking(first) : remembered(first);
   };
-  return room.change(planned).finally(release);
+  try {
+    return await room.change(planned);
+  } finally {
+    release();
+  }
 };
 
 /** A plan, as something that is done for the first time. */

@@ -46,8 +46,12 @@ export const viewOf = (
   { rules, state, revision }: Game,
   viewer: Viewer,
   about: ViewContext,
-) =>
-  rules.view(state, viewer, play ? { ...about, newestEvents: play.history.newestEvents(revision) } : about);
+) => rules.view(state, viewer, play ? withEvents(about, play.history.newestEvents(revision)) : about);
+
+const withEvents = (
+  { gameId, revision, players, seed }: ViewContext,
+  newestEvents: Iterable<Envelope>,
+): ViewContext => ({ gameId, revision, players, seed, newestEvents });
 
 const stageOf = ({ rules, state }: Game) => {
   const { turn, phase } = rules.stage(state);
