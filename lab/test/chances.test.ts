@@ -107,16 +107,16 @@ test.each([
 });
 
 test("hardly one of the strongest bot's own choices costs three points", () => {
-  const costs = numbers(12).flatMap(
+  const costs = numbers(6).flatMap(
     (number) => costsOf({ game: 'territories', seed: 4, number })?.costs ?? [],
   );
-  expect(costs.length).toBeGreaterThan(150);
+  expect(costs.length).toBeGreaterThan(75);
   expect(costs.filter((cost) => cost >= 0.03).length / costs.length).toBeLessThanOrEqual(0.05);
 });
 
 test('a planted blunder is among the three most costly decisions', () => {
-  const planted = numbers(6).flatMap((number) => plant({ game: 'territories', seed: 4, number }) ?? []);
-  expect(planted.length).toBeGreaterThan(3);
+  const planted = numbers(4).flatMap((number) => plant({ game: 'territories', seed: 4, number }) ?? []);
+  expect(planted.length).toBeGreaterThan(2);
   for (const one of planted) {
     expect(lookFor(one).place).toBeGreaterThanOrEqual(0);
   }

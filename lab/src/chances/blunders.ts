@@ -4,10 +4,10 @@
 import {
   comparing,
   finished,
-  type Look,
   linesOf,
   mean,
   reviewingCourse,
+  roundsAhead,
   worthOf,
 } from '@turnfold/bots/review';
 import { type Action, hashedRandom, itemAt, must, shuffle } from '@turnfold/kernel';
@@ -51,10 +51,10 @@ const LEAST_CHANCE = 0.2;
 const PLACES = 16;
 /** Legal actions that are tried there. */
 const ACTIONS = 6;
-/** Other worlds and draws than the review's, and a turn more. A glance leaves the turns after this one to the quick player. */
-const STUDY: Omit<Look, 'turns'> = { length: 300, by: 'strong' };
-const GLANCE: Omit<Look, 'turns'> = { length: 300, by: 'both' };
-/** Lines of a glance, and of a study: fresh ones, some to see whether it is worth more of them. */
+/**
+ * Lines of a glance, which leaves the turns after this one to the quick player, and of a study: as far as a review hears, in
+ * worlds and with draws of its own, some to see whether it is worth more of them.
+ */
 const GLANCE_LINES = 4;
 const STUDY_BEGINS = 24;
 const STUDY_LINES = 96;
@@ -117,9 +117,8 @@ const placeOf = (transcript: Transcript, { at, before, seat, action }: Moment) =
   const judged = judgedOf(game);
   const setup = setupOf(game, transcript);
   const decision = { state: before, setup, seat, chosen: action, place: `plant/${seed}/${number}/${at}` };
-  const turns = Math.max(6, setup.seats + 2);
-  const lines = (look: Omit<Look, 'turns'>, name: string) =>
-    linesOf(judged, worthOf(judged, setup), decision, { ...look, turns }, name);
+  const lines = (by: 'both' | 'strong', name: string) =>
+    linesOf(judged, worthOf(judged, setup), decision, { ...roundsAhead(setup.seats, 2), by }, name);
   return { legal: [...judged.rules.legalActions(before, seat)], lines };
 };
 
@@ -127,7 +126,7 @@ const placeOf = (transcript: Transcript, { at, before, seat, action }: Moment) =
 const ideasAt = (transcript: Transcript, moment: Moment): readonly Idea[] => {
   const { game, seed, number } = transcript;
   const { legal, lines } = placeOf(transcript, moment);
-  const glance = lines(GLANCE, 'glance');
+  const glance = lines('both', 'glance');
   const meanOf = (action: Action): number => mean(glance.play(action, 0, GLANCE_LINES));
   const random = hashedRandom(seed, number, game, 'blunder', moment.at);
   const mixed = shuffle(random, legal);
@@ -143,7 +142,7 @@ const ideasAt = (transcript: Transcript, moment: Moment): readonly Idea[] => {
 
 /** What an idea gives away; null where that is not surely enough. */
 const lossOf = (transcript: Transcript, { moment, action }: Idea): number | null => {
-  const study = placeOf(transcript, moment).lines(STUDY, 'study');
+  const study = placeOf(transcript, moment).lines('strong', 'study');
   const compared = comparing(study, action, moment.action);
   if (compared(STUDY_BEGINS).gain < LEAST_LOSS) return null;
   const { gain, error } = compared(STUDY_LINES);

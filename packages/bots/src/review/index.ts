@@ -15,6 +15,7 @@ export {
   review,
   reviewing,
   reviewingCourse,
+  roundsAhead,
   type Totals,
 } from './review.ts';
 export { type Judged, judgedBy, type Worth, worthOf } from './worth.ts';

@@ -29,6 +29,8 @@ export interface Decision {
 export interface Look {
   /** Turns that are played, the one that has begun included. */
   readonly turns: number;
+  /** Whether it goes on from there until a turn begins with the player's own move: who has just moved looks stronger. */
+  readonly untilOwn?: boolean;
   /** Actions of a line; it is judged where it stands then. */
   readonly length: number;
   /** Who plays on: the strong player the turn that has begun and the quick one those after it, or one of them all turns. */
@@ -47,7 +49,7 @@ export const linesOf = (
   { rules }: Judged,
   worth: Worth,
   { state, setup, seat, place }: Decision,
-  { turns, length, by = 'both' }: Look,
+  { turns, untilOwn = false, length, by = 'both' }: Look,
   name: string,
 ): Lines => {
   const view = rules.hasSecrets ? rules.view(state, seat, playoutContext(setup)) : null;
@@ -57,18 +59,23 @@ export const linesOf = (
   const drawsOf = (at: number): Random => hashedRandom(place, name, 'draw', at);
   const { turn: first } = rules.stage(state);
   const last = first + turns - 1;
+  const latest = untilOwn ? last + setup.seats - 1 : last;
+  const isEnd = (turn: number, actor: Seat): boolean => turn > latest || (turn > last && actor === seat);
   /** In a world where it cannot be done nothing changes. */
   const playedOn = (world: object, begun: Action, random: Random): object => {
     let now = world;
     let actor = seat;
     let action = begun;
+    let before = first;
     for (let actions = 0; ; ) {
       const next = stepInPlace(rules, now, actor, action, random, createOwn());
       if (isRefused(next)) return now;
       now = next.state;
       const [on] = rules.toAct(now);
       const { turn } = rules.stage(now);
-      if (++actions === length || on === undefined || turn > last) return now;
+      if (++actions === length || on === undefined) return now;
+      if (turn > before && isEnd(turn, on)) return now;
+      before = turn;
       actor = on;
       const isStrong = by === 'strong' || (by === 'both' && turn === first);
       action = (isStrong ? worth.strong : worth.quick)(now, actor, random);

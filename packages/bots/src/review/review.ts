@@ -15,6 +15,7 @@ import {
 } from '@turnfold/kernel';
 import { type Choice, EFFORT } from './choices.ts';
 import type { Comparison } from './compare.ts';
+import type { Look } from './lines.ts';
 import { luckAt } from './luck.ts';
 import { type Hearing, hear, type Search, type Suspect, searched } from './suspects.ts';
 import { type Judged, type Worth, worthOf } from './worth.ts';
@@ -228,24 +229,34 @@ export interface ReviewEffort extends Search {
   readonly hearing: Hearing;
 }
 
-/** Until it is the player's turn again, so that what was done has had its answers. A short game gets a closer look. */
+/** A second look goes as far as the player's next turn, so that what was done has had its answers. A short game gets a closer one. */
 const effortFor = (seats: number, actions: number): ReviewEffort => {
-  const far = { turns: Math.max(5, seats + 1), length: 300 };
-  const lines = Math.min(24, Math.max(8, Math.floor(2000 / actions)));
+  const isShort = actions <= 200;
   return {
     screen: { ...EFFORT, close: 2, turns: 2, by: 'quick' },
-    check: { ...far, first: 4, lines, by: 'both' },
+    check: {
+      ...roundsAhead(seats, 1),
+      ...(isShort ? { first: 8, lines: 24, by: 'strong' } : { first: 4, lines: 8, by: 'both' }),
+    },
     hearing: {
-      ...far,
+      ...roundsAhead(seats, 2),
       rounds: [
-        { places: 12, doubt: 0.1, lines: 16 },
-        { places: 6, doubt: 0.06, lines: 48 },
-        { places: 4, doubt: 0.035, lines: 160 },
+        { places: 12, doubt: 0.08, lines: 24 },
+        { places: 6, doubt: 0.055, lines: 64 },
+        { places: 4, doubt: 0.04, lines: 160 },
       ],
       by: 'strong',
     },
   };
 };
+
+/** Until it is the player's turn again. Rounds of two are short, or of both at once: there are more of them. */
+export const roundsAhead = (seats: number, rounds: number): Look =>
+  seats === 2
+    ? { turns: 2 + 2 * rounds, length: LINE_MAX }
+    : { turns: rounds * seats, untilOwn: true, length: LINE_MAX };
+
+const LINE_MAX = 300;
 
 const lineOf = (action: Action, worth: number): ChoiceLine => ({ action, worth: rounded(worth) });
 
