@@ -6,7 +6,7 @@ import { type AnyBot, itemAt } from '@turnfold/kernel';
 import {
   HARD as BATTLE,
   MASTER as BATTLE_MASTER,
-  createHard as createBattle,
+  createThinker as createBattle,
   PRICES,
 } from '../../games/battletech/src/bots/index.ts';
 import { WEIGHTS as CATAN, type Chances, chancesOf } from '../../games/catan/src/bots/appraise.ts';

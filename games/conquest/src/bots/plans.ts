@@ -28,11 +28,15 @@ export function* plansOf(scene: Scene, pool: number): Generator<Plan & { readonl
   for (const targets of goals(scene)) {
     const campaign = campaignTo(targets);
     if (!campaign) continue;
-    yield { campaign, value: prospect(scene, campaign) };
+    yield { campaign, value: promise(scene, campaign) };
     const thrifty = home === undefined ? null : withSpareAt(campaign, home);
-    if (thrifty) yield { campaign: thrifty, value: prospect(scene, thrifty) };
+    if (thrifty) yield { campaign: thrifty, value: promise(scene, thrifty) };
   }
 }
+
+/** What it leads to, and how much the player likes to fight. */
+const promise = (scene: Scene, campaign: Campaign): number =>
+  prospect(scene, campaign) + scene.weights.appetite * (campaign.steps.length - 1);
 
 /** The same campaign with no more armies than it needs and half as many again; the others go to another place. */
 const withSpareAt = (campaign: Campaign, home: Area): Campaign | null => {
