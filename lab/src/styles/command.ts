@@ -9,7 +9,7 @@ import { stylesIn } from '../field.ts';
 import { inChildren, type Limits } from '../pool.ts';
 import { tableOf } from '../report.ts';
 import { FIGURES } from './figures.ts';
-import { SEATS, type Sight, type StyledGame } from './play.ts';
+import { LEVEL, SEATS, type Sight, type StyledGame } from './play.ts';
 import { guess, meansOf, memoryOf, type Seen, spreadsOf } from './reader.ts';
 
 interface Request extends Limits {
@@ -18,8 +18,6 @@ interface Request extends Limits {
   readonly seed: number;
   readonly out: string | undefined;
 }
-
-const LEVEL = 'hard';
 
 export const styles = async ({ game, games, seed, out, ...limits }: Request): Promise<void> => {
   const wanted = game === undefined ? Object.keys(SEATS) : [game];

@@ -6,7 +6,7 @@ import { terrainAt } from '../../../games/battletech/src/map/hex-map.ts';
 import { woodsOf } from '../../../games/battletech/src/map/terrain.ts';
 import { type BattleState, sideOf, unitIds, unitOf } from '../../../games/battletech/src/play/state.ts';
 import type { Position as CatanState } from '../../../games/catan/src/position.ts';
-import { atlasOf, neighboursOf } from '../../../games/conquest/src/atlas.ts';
+import { atlasOf } from '../../../games/conquest/src/atlas.ts';
 import { continentsHeld } from '../../../games/conquest/src/reinforcements.ts';
 import type { ConquestState } from '../../../games/conquest/src/state.ts';
 import { capturedTiles, withRect } from '../../../games/territories/src/capture.ts';
@@ -31,9 +31,9 @@ export const FIGURES: Readonly<Record<string, Figures>> = {
   conquest: {
     names: [
       'attacks a turn',
+      'turns with one attack at most, %',
       'knock-outs a game',
-      'continents held',
-      'armies on borders, %',
+      'turns with a continent, %',
       'largest army, %',
     ],
     watch: (me) => watchConquest(me),
@@ -57,8 +57,9 @@ export const FIGURES: Readonly<Record<string, Figures>> = {
 const share = (part: number, all: number): number => (all === 0 ? 0 : part / all);
 
 const watchConquest = (me: Seat): Watch => {
-  const sum = { turns: 0, continents: 0, border: 0, largest: 0, knockOuts: 0 };
-  const fights = new Set<string>();
+  const sum = { turns: 0, held: 0, largest: 0, knockOuts: 0 };
+  /** What was attacked, by turn. */
+  const fights = new Map<number, Set<string>>();
   let [turn, last, fallen] = [0, me, 0];
   /** Who acted last has ended the game of whoever is out now. */
   const note = ({ eliminated, seats }: ConquestState): void => {
@@ -66,20 +67,15 @@ const watchConquest = (me: Seat): Watch => {
     if (last === me) sum.knockOuts += players - fallen;
     fallen = players;
   };
-  const beginTurn = ({ options, owners, armies }: ConquestState): void => {
-    const atlas = atlasOf(options.map);
-    let [all, border, largest] = [0, 0, 0];
-    for (const [area, owner] of owners.entries()) {
-      if (owner !== me) continue;
-      const here = armies[area] ?? 0;
-      all += here;
-      largest = Math.max(largest, here);
-      if (neighboursOf(atlas, area).some((other) => owners[other] !== me)) border += here;
-    }
+  const beginTurn = ({ options, owners, armies, turn: now }: ConquestState): void => {
+    const own = armies.filter((_, area) => owners[area] === me);
     sum.turns++;
-    sum.continents += continentsHeld(atlas, owners, me).length;
-    sum.border += share(border, all);
-    sum.largest += share(largest, all);
+    sum.held += continentsHeld(atlasOf(options.map), owners, me).length > 0 ? 1 : 0;
+    sum.largest += share(
+      Math.max(...own),
+      own.reduce((all, each) => all + each, 0),
+    );
+    fights.set(now, new Set());
   };
   return {
     see(seen, seat, { type, payload }) {
@@ -89,16 +85,22 @@ const watchConquest = (me: Seat): Watch => {
       if (seat !== me) return;
       if (state.turn !== turn) beginTurn(state);
       turn = state.turn;
-      if (type === 'ATTACK') fights.add(`${turn} ${(payload as { toTerritoryId: string }).toTerritoryId}`);
+      if (type === 'ATTACK') fights.get(turn)?.add((payload as { toTerritoryId: string }).toTerritoryId);
     },
     end: (state) => note(state as ConquestState),
-    figures: () => [
-      share(fights.size, sum.turns),
-      sum.knockOuts,
-      share(sum.continents, sum.turns),
-      share(100 * sum.border, sum.turns),
-      share(100 * sum.largest, sum.turns),
-    ],
+    figures: () => {
+      const counts = [...fights.values()].map(({ size }) => size);
+      return [
+        share(
+          counts.reduce((all, each) => all + each, 0),
+          sum.turns,
+        ),
+        share(100 * counts.filter((each) => each <= 1).length, sum.turns),
+        sum.knockOuts,
+        share(100 * sum.held, sum.turns),
+        share(100 * sum.largest, sum.turns),
+      ];
+    },
   };
 };
 

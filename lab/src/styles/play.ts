@@ -12,6 +12,9 @@ export const SEATS: Readonly<Record<string, number>> = {
   territories: 2,
 };
 
+/** The level that is looked at. */
+export const LEVEL = 'hard';
+
 export interface StyledGame extends MatchGame {
   readonly game: string;
   /** `hard:hunter`, or `hard` for the all-round one. */
@@ -27,8 +30,7 @@ export interface Sight {
 
 /** Everybody else is all-round, of the same level. */
 export const playStyled = ({ game, name, seed, deal, shift }: StyledGame): Sight => {
-  const [level = name] = name.split(/[:?]/);
-  const others = Array.from({ length: must(SEATS[game], 'game') - 1 }, () => level);
+  const others = Array.from({ length: must(SEATS[game], 'game') - 1 }, () => LEVEL);
   const match: Match = { game, bots: [name, ...others], deals: deal + 1, seed };
   const watch = must(FIGURES[game], 'figures').watch(shift);
   const { score } = playGame(match, { deal, shift }, watch);

@@ -12,21 +12,13 @@ const styleOf = (id: string, likes: string, taste: Partial<Mind>): Style => ({
   id,
   likes,
   bots: {
-    normal: createThinker({ ...NORMAL, ...taste, caution: NORMAL.caution }),
+    normal: createThinker({ ...NORMAL, ...taste }),
     hard: createThinker({ ...HARD, ...taste }),
     master: createThinker({ ...MASTER, ...taste }),
   },
 });
 
 export const styles: readonly Style[] = [
-  styleOf('brawler', 'Closes in, and kicks and punches as much as it shoots.', {
-    reach: 0,
-    pull: 1.2,
-    caution: 0.7,
-  }),
-  styleOf('sniper', 'Keeps its distance, shoots from afar and likes woods around it.', {
-    reach: 0.55,
-    pull: 1,
-    cover: 1,
-  }),
+  styleOf('brawler', 'Closes in, and kicks and punches as well as it shoots.', { reach: 0, pull: 0.7 }),
+  styleOf('sniper', 'Keeps its distance and shoots from the woods.', { reach: 0.6, pull: 1.2, cover: 2 }),
 ];

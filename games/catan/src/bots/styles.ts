@@ -15,65 +15,61 @@ import { talking } from './trade.ts';
 type Style = BotStyle<View, CatanAction>;
 
 /** The network knows what wins and nothing of a taste, so it has only so much of a say. */
-const NETWORK_SHARE = 0.5;
+const NETWORK_SHARE = 0.3;
 
 const tasting =
-  (weights: Weights): Chances =>
+  (weights: Weights, share: number): Chances =>
   (position) => {
     const liked = chancesOf(position, weights);
-    return learnedChances(position).map(
-      (chance, seat) => NETWORK_SHARE * chance + (1 - NETWORK_SHARE) * itemAt(liked, seat),
-    );
+    return learnedChances(position).map((chance, seat) => share * chance + (1 - share) * itemAt(liked, seat));
   };
+
+/** A bot that looks ahead, and likes other things than the all-round one. */
+export const createStyled = (
+  search: Search,
+  look: Foresight,
+  weights: Weights,
+  share = NETWORK_SHARE,
+): Bot<View, CatanAction> => {
+  const searcher = createSearcher(search, { rules, ...createThinking(weights) }, weights);
+  return withForesight(searcher, look, weights, tasting(weights, share));
+};
 
 const styleOf = (search: Search, id: string, likes: string, taste: Partial<Weights>): Style => {
   const weights = { ...WEIGHTS, ...taste };
-  const searcher = createSearcher(search, { rules, ...createThinking(weights) }, weights);
-  const looking = (look: Foresight): Bot<View, CatanAction> =>
-    withForesight(searcher, look, weights, tasting(weights));
   return {
     id,
     likes,
     bots: {
       normal: talking(createNormal(weights), weights),
-      hard: looking(SHORT_LOOK),
-      master: looking(LONG_LOOK),
+      hard: createStyled(search, SHORT_LOOK, weights),
+      master: createStyled(search, LONG_LOOK, weights),
     },
   };
 };
 
 export const catanStyles = (search: Search): readonly Style[] => [
   styleOf(search, 'pioneer', 'Builds roads and settlements, and wants the longest road.', {
-    roadSpeed: 0.6,
-    settlementSpeed: 0.9,
-    citySpeed: 0.4,
-    cardSpeed: 0.2,
-    cityPlan: 0.5,
-    settlementPlan: 1,
-    roadPlan: 0.4,
-    cardPlan: 0.15,
-    longestRoad: 2.6,
-    longestRoadFade: 0.75,
-    site: 0.4,
+    roadSpeed: 0.35,
+    settlementSpeed: 0.73,
+    settlementPlan: 0.9,
+    roadPlan: 0.25,
+    longestRoad: 1.9,
+    longestRoadFade: 0.68,
+    site: 0.3,
   }),
   styleOf(search, 'mayor', 'Wants ore and wheat, and turns its settlements into cities early.', {
-    roadSpeed: 0.1,
-    settlementSpeed: 0.4,
-    citySpeed: 1.4,
-    cityPlan: 1.5,
-    settlementPlan: 0.5,
-    roadPlan: 0.1,
-    longestRoad: 0.8,
+    citySpeed: 1.13,
+    cityPlan: 1.28,
+    cardSpeed: 0.3,
+    cardPlan: 0.26,
+    roadPlan: 0.15,
   }),
   styleOf(search, 'general', 'Buys development cards, plays knights and wants the largest army.', {
-    roadSpeed: 0.1,
-    settlementSpeed: 0.4,
-    cardSpeed: 1.1,
-    cardPlan: 0.9,
-    knight: 0.6,
-    progress: 0.4,
-    largestArmy: 2,
-    longestRoad: 0.8,
-    roadPlan: 0.1,
+    cardSpeed: 0.69,
+    cardPlan: 0.59,
+    knight: 0.45,
+    progress: 0.32,
+    largestArmy: 1.58,
   }),
 ];

@@ -34,9 +34,21 @@ export function* plansOf(scene: Scene, pool: number): Generator<Plan & { readonl
   }
 }
 
-/** What it leads to, and how much the player likes to fight. */
-const promise = (scene: Scene, campaign: Campaign): number =>
-  prospect(scene, campaign) + scene.weights.appetite * (campaign.steps.length - 1);
+/** What it leads to, and how much the player likes it. */
+const promise = (scene: Scene, campaign: Campaign): number => {
+  const { appetite, prey } = scene.weights;
+  const value = prospect(scene, campaign) + appetite * (campaign.steps.length - 1);
+  return prey === 0 ? value : value + prey * fallenAfter(scene, campaign);
+};
+
+/** How many players a campaign is likely to end. */
+const fallenAfter = (scene: Scene, campaign: Campaign): number => {
+  const { chance, success } = courseOf(scene, campaign);
+  return chance * (playersIn(scene) - playersIn(success));
+};
+
+const playersIn = ({ owners, seats }: Pick<Scene, 'owners' | 'seats'>): number =>
+  new Set(owners.filter((owner) => owner >= 0 && owner < seats)).size;
 
 /** The same campaign with no more armies than it needs and half as many again; the others go to another place. */
 const withSpareAt = (campaign: Campaign, home: Area): Campaign | null => {
@@ -110,8 +122,7 @@ const isWanted = ({ atlas, cardEarned, impatience, weights, owners, me }: Scene,
 const URGENT = 0.9;
 
 /** Nobody is left who could gain by our fight with the one other player. */
-const isDuel = (owners: readonly number[], seats: number): boolean =>
-  new Set(owners.filter((owner) => owner >= 0 && owner < seats)).size <= 2;
+const isDuel = (owners: readonly number[], seats: number): boolean => playersIn({ owners, seats }) <= 2;
 
 /** Worth if it works and worth if it breaks down at its weakest step, by how likely each is. */
 const prospect = (scene: Scene, campaign: Campaign): number => {

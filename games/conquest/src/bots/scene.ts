@@ -56,6 +56,8 @@ export interface Weights {
   readonly serious: number;
   /** What every territory that a campaign takes beyond the first counts for its own sake; below 0 it is shunned. */
   readonly appetite: number;
+  /** What it counts for its own sake to end a player's game. */
+  readonly prey: number;
 }
 
 export const WEIGHTS: Weights = {
@@ -73,6 +75,7 @@ export const WEIGHTS: Weights = {
   goal: 2,
   serious: 0.07,
   appetite: 0,
+  prey: 0,
 };
 
 /** The scene as it is now. */

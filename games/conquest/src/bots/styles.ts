@@ -24,20 +24,20 @@ const styleOf = (id: string, likes: string, taste: Partial<Taste>, weights: Part
 export const styles: readonly Style[] = [
   styleOf(
     'hunter',
-    'Attacks a lot, and goes for whoever can be knocked out of the game.',
+    'Gathers its armies and goes for whoever can be knocked out of the game.',
     { odds: 0.55, continents: 4, prey: 20 },
-    { fewer: 0.35, mass: 0.4, continents: 6, press: 0.3, appetite: 0.004, goal: 0.5 },
+    { prey: 0.3, fewer: 0.2, appetite: -0.004, continents: 6 },
   ),
   styleOf(
     'builder',
     'Wants whole continents, and holds on to them.',
     { continents: 40 },
-    { continents: 24, partial: 0.8, goal: 6, press: 0.5, fewer: 0, mass: 0 },
+    { continents: 30, appetite: -0.012, fewer: 0, mass: 0 },
   ),
   styleOf(
     'guardian',
-    'Piles up armies on its borders, and takes a card a turn and little more.',
+    'Piles up armies, and takes a card a turn and little more.',
     { odds: 0.8, cardOnly: true },
-    { appetite: -0.02, press: 1.1, growth: 5, threat: 1, convex: 0.2, goal: 0.5 },
+    { appetite: -0.05, press: 1.1, fewer: 0 },
   ),
 ];

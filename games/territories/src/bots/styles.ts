@@ -23,19 +23,19 @@ const styleOf = (id: string, likes: string, taste: Taste): Style => ({
 });
 
 export const styles: readonly Style[] = [
-  styleOf('grabber', 'Takes what it can take now: closes every gap that captures a few cells.', {
-    cells: 3,
-    reach: -0.8,
+  styleOf('grabber', 'Takes what it can now: closes gaps early, for a few cells rather than many later.', {
+    cells: 2,
+    reach: -0.4,
     squeeze: 0,
   }),
-  styleOf('fencer', 'Runs far out into the open to fence off land, and fills it later.', {
-    cells: 0,
-    reach: 1,
-    squeeze: 0,
-  }),
-  styleOf('blocker', 'Crowds its opponent, and takes away the room to grow.', {
+  styleOf('blocker', 'Crowds its opponent, and takes away its room to grow.', {
     cells: 0,
     reach: 0,
-    squeeze: 1,
+    squeeze: 2,
+  }),
+  styleOf('loner', 'Keeps away from its opponent, and takes the land that nobody fights for.', {
+    cells: 0,
+    reach: 0,
+    squeeze: -1,
   }),
 ];
