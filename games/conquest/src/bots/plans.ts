@@ -44,10 +44,10 @@ const promise = (scene: Scene, campaign: Campaign): number => {
 /** How many players a campaign is likely to end. */
 const fallenAfter = (scene: Scene, campaign: Campaign): number => {
   const { chance, success } = courseOf(scene, campaign);
-  return chance * (playersIn(scene) - playersIn(success));
+  return chance * (playersIn(scene.owners, scene.seats) - playersIn(success.owners, scene.seats));
 };
 
-const playersIn = ({ owners, seats }: Pick<Scene, 'owners' | 'seats'>): number =>
+const playersIn = (owners: readonly number[], seats: number): number =>
   new Set(owners.filter((owner) => owner >= 0 && owner < seats)).size;
 
 /** The same campaign with no more armies than it needs and half as many again; the others go to another place. */
@@ -122,7 +122,7 @@ const isWanted = ({ atlas, cardEarned, impatience, weights, owners, me }: Scene,
 const URGENT = 0.9;
 
 /** Nobody is left who could gain by our fight with the one other player. */
-const isDuel = (owners: readonly number[], seats: number): boolean => playersIn({ owners, seats }) <= 2;
+const isDuel = (owners: readonly number[], seats: number): boolean => playersIn(owners, seats) <= 2;
 
 /** Worth if it works and worth if it breaks down at its weakest step, by how likely each is. */
 const prospect = (scene: Scene, campaign: Campaign): number => {
