@@ -30,7 +30,8 @@ export interface Sight {
 
 /** Everybody else is all-round, of the same level. */
 export const playStyled = ({ game, name, seed, deal, shift }: StyledGame): Sight => {
-  const others = Array.from({ length: must(SEATS[game], 'game') - 1 }, () => LEVEL);
+  const [level = LEVEL] = name.includes(':') ? name.split(':') : [];
+  const others = Array.from({ length: must(SEATS[game], 'game') - 1 }, () => level);
   const match: Match = { game, bots: [name, ...others], deals: deal + 1, seed };
   const watch = must(FIGURES[game], 'figures').watch(shift);
   const { score } = playGame(match, { deal, shift }, watch);

@@ -15,7 +15,7 @@ import { talking } from './trade.ts';
 type Style = BotStyle<View, CatanAction>;
 
 /** The network knows what wins and nothing of a taste, so it has only so much of a say. */
-const NETWORK_SHARE = 0.3;
+const NETWORK_SHARE = 0.45;
 
 const tasting =
   (weights: Weights, share: number): Chances =>
@@ -66,10 +66,10 @@ export const catanStyles = (search: Search): readonly Style[] => [
     roadPlan: 0.15,
   }),
   styleOf(search, 'general', 'Buys development cards, plays knights and wants the largest army.', {
-    cardSpeed: 0.69,
-    cardPlan: 0.59,
-    knight: 0.45,
-    progress: 0.32,
-    largestArmy: 1.58,
+    cardSpeed: 0.8,
+    cardPlan: 0.4,
+    knight: 0.5,
+    progress: 0.35,
+    largestArmy: 1.8,
   }),
 ];

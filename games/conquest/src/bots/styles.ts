@@ -30,9 +30,9 @@ export const styles: readonly Style[] = [
   ),
   styleOf(
     'builder',
-    'Wants whole continents, and holds on to them.',
+    'Wants whole continents, and fights for little else.',
     { continents: 40 },
-    { continents: 30, appetite: -0.012, fewer: 0, mass: 0 },
+    { continents: 40, threat: 0.5, growth: 1, appetite: -0.012, fewer: 0, mass: 0 },
   ),
   styleOf(
     'guardian',
