@@ -133,7 +133,5 @@ const Character = ({
   );
 };
 
-const characterOf = (player: Player, styles: readonly AnyBotStyle[]): string => {
-  const likes = styles.find(({ id }) => id === player.style)?.likes;
-  return likes ? `${capital(botWords(player))}. ${likes}` : capital(botWords(player));
-};
+const characterOf = (player: Player, styles: readonly AnyBotStyle[]): string =>
+  `${capital(botWords(player))}. ${styles.find(({ id }) => id === player.style)?.likes ?? ''}`;

@@ -2,7 +2,7 @@
 
 import type { Random } from '@turnfold/kernel';
 import { distance, facingTowards, relativeBearing } from '../map/hex.ts';
-import { type HexMap, terrainAt } from '../map/hex-map.ts';
+import { terrainAt } from '../map/hex-map.ts';
 import { woodsOf } from '../map/terrain.ts';
 import type { BattleAction } from '../play/actions.ts';
 import { attackSide } from '../play/arcs.ts';
@@ -267,12 +267,10 @@ const groundOf = (
   // By prices, heat is paid for already.
   const hot = mind.cunning && !mind.prices ? Math.max(0, me.heat + spot.heat - me.cooling - mind.heatMax) : 0;
   const ground = -spot.hazards * (mind.cunning ? 4 : 2) - 0.25 * drift - 0.05 * near - hold + band - hot;
-  return mind.pull === 0 ? ground : ground + tasteOf(map, me, spot, near, mind);
+  if (mind.pull === 0) return ground;
+  const off = Math.abs(near - Math.max(1, mind.reach * me.rangeMax));
+  return ground - mind.pull * off + mind.cover * woodsOf(terrainAt(map, spot));
 };
-
-/** What a style adds: the range that it likes, and woods. */
-const tasteOf = (map: HexMap, me: Fighter, spot: Spot, near: number, { reach, pull, cover }: Mind): number =>
-  cover * woodsOf(terrainAt(map, spot)) - pull * Math.abs(near - Math.max(1, reach * me.rangeMax));
 
 /** What a 'Mech does a turn at this range, on average, as far as its sinks keep up. */
 const fireAtRange = ({ guns, base, cooling }: Fighter, range: number): number => {

@@ -32,12 +32,12 @@ export const styles: readonly Style[] = [
     'builder',
     'Wants whole continents, and fights for little else.',
     { continents: 40 },
-    { continents: 40, threat: 0.5, growth: 1, appetite: -0.012, fewer: 0, mass: 0 },
+    { continents: 30, threat: 0.7, growth: 2, appetite: -0.012, fewer: 0, mass: 0 },
   ),
   styleOf(
     'guardian',
     'Piles up armies, and takes a card a turn and little more.',
     { odds: 0.8, cardOnly: true },
-    { appetite: -0.05, press: 1.1, fewer: 0 },
+    { appetite: -0.033, press: 1.1, fewer: 0.05 },
   ),
 ];
