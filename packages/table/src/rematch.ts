@@ -185,10 +185,10 @@ const planOf = ({ host, room, seats, asked }: Asking, setup: GameFacts['setup'])
   const people = facts.holders.flatMap((holder) => holder.seats).map((seat) => seatIn(seat, count));
   const mine = seats.map((seat) => seatIn(seat, count)).toSorted((a, b) => a - b);
   const players = rotated(facts.players).map(
-    ({ name, bot, style }, seat): StoredPlayer => ({
-      name: seat === mine[0] ? (asked.name ?? name) : name,
-      bot: people.includes(seat) ? null : bot,
-      ...(style === undefined ? {} : { style }),
+    (player, seat): StoredPlayer => ({
+      name: seat === mine[0] ? (asked.name ?? player.name) : player.name,
+      bot: people.includes(seat) ? null : player.bot,
+      ...(player.style === undefined ? {} : { style: player.style }),
       resigned: false,
     }),
   );
