@@ -105,7 +105,7 @@ else if (task && COMMANDS[task])
   });
 else {
   console.error(
-    'Usage: npm run lab -- play matches.json [--jobs 2] [--seconds 600] [--out results.json]\n       npm run lab -- weights | calibrate | luck | costs | blunders [--game catan] [--count 1000] [--seed 1]',
+    'Usage: npm run lab -- play matches.json [--jobs 2] [--seconds 600] [--out results.json]\n       npm run lab -- weights | calibrate | luck | costs | blunders | styles [--game catan] [--count 1000] [--seed 1]',
   );
   process.exitCode = 2;
 }

@@ -46,9 +46,9 @@ describe('a person can see', () => {
 
   test('a pioneer with roads, and a general with cards', () => {
     const [pioneer, general] = [seen('catan', 'normal:pioneer', 4), seen('catan', 'normal:general', 4)];
-    expect(pioneer['roads in ten turns']).toBeGreaterThan(must(general['roads in ten turns'], 'roads'));
-    expect(general['cards bought in ten turns']).toBeGreaterThan(
-      must(pioneer['cards bought in ten turns'], 'cards'),
+    expect(pioneer['roads, % of spending']).toBeGreaterThan(must(general['roads, % of spending'], 'roads'));
+    expect(general['development cards, % of spending']).toBeGreaterThan(
+      must(pioneer['development cards, % of spending'], 'cards'),
     );
   });
 });

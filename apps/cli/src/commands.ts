@@ -65,7 +65,10 @@ runOptions(
     .command('simulate')
     .description('play many games between bots, seats rotated, on all cores, and show who wins how often')
     .argument('<game>', 'territories, ...')
-    .requiredOption('-b, --bots <bots>', 'one for each seat, a level or a file: hard,hard:hunter,random,./my-bot.mjs')
+    .requiredOption(
+      '-b, --bots <bots>',
+      'one for each seat, a level or a file: hard,hard:hunter,random,./my-bot.mjs',
+    )
     .option('-g, --games <number>', 'how many games', wholeNumber, 100),
 ).action(simulate);
 

@@ -5,7 +5,6 @@ import { distance } from '../../../games/battletech/src/map/hex.ts';
 import { terrainAt } from '../../../games/battletech/src/map/hex-map.ts';
 import { woodsOf } from '../../../games/battletech/src/map/terrain.ts';
 import { type BattleState, sideOf, unitIds, unitOf } from '../../../games/battletech/src/play/state.ts';
-import type { Position as CatanState } from '../../../games/catan/src/position.ts';
 import { atlasOf } from '../../../games/conquest/src/atlas.ts';
 import { continentsHeld } from '../../../games/conquest/src/reinforcements.ts';
 import type { ConquestState } from '../../../games/conquest/src/state.ts';
@@ -39,9 +38,7 @@ export const FIGURES: Readonly<Record<string, Figures>> = {
     watch: (me) => watchConquest(me),
   },
   catan: {
-    names: ['roads', 'settlements', 'cities', 'cards bought', 'knights', 'offers'].map(
-      (each) => `${each} in ten turns`,
-    ),
+    names: ['roads', 'settlements', 'cities', 'development cards'].map((each) => `${each}, % of spending`),
     watch: (me) => watchCatan(me),
   },
   battletech: {
@@ -104,24 +101,26 @@ const watchConquest = (me: Seat): Watch => {
   };
 };
 
-const CATAN_ACTIONS = [
-  'BUILD_ROAD',
-  'BUILD_SETTLEMENT',
-  'BUILD_CITY',
-  'BUY_DEVELOPMENT_CARD',
-  'PLAY_KNIGHT',
-  'OFFER_TRADE',
+/** How many cards each costs: where somebody's cards go is told apart sooner than how many they had. */
+const CATAN_PRICES = [
+  ['BUILD_ROAD', 2],
+  ['BUILD_SETTLEMENT', 4],
+  ['BUILD_CITY', 5],
+  ['BUY_DEVELOPMENT_CARD', 3],
 ] as const;
 
 const watchCatan = (me: Seat): Watch => {
   const counts = new Map<string, number>();
   return {
-    see(seen, seat, { type }) {
-      if (seat === me && (seen as CatanState).turn > 0) counts.set(type, (counts.get(type) ?? 0) + 1);
+    see(_state, seat, { type }) {
+      if (seat === me) counts.set(type, (counts.get(type) ?? 0) + 1);
     },
     end: () => {},
-    figures: () =>
-      CATAN_ACTIONS.map((type) => share(10 * (counts.get(type) ?? 0), counts.get('ROLL_DICE') ?? 0)),
+    figures: () => {
+      const spent = CATAN_PRICES.map(([type, price]) => price * (counts.get(type) ?? 0));
+      const all = spent.reduce((sum, each) => sum + each, 0);
+      return spent.map((each) => share(100 * each, all));
+    },
   };
 };
 
