@@ -1,7 +1,7 @@
 // Who can be put into a match, by name: a game's own levels, `0.1` (its `hard` of that release) and the strangers.
 
 import { gameOf } from '@turnfold/catalog';
-import { type AnyBot, type AnyRules, must } from '@turnfold/kernel';
+import { type AnyBot, type AnyBotLevel, type AnyRules, must, playerNamed, stylesAt } from '@turnfold/kernel';
 import { hard as battletech } from './reference/battletech/index.ts';
 import { hard as catan } from './reference/catan/index.ts';
 import { hard as conquest } from './reference/conquest/hard.ts';
@@ -22,12 +22,18 @@ export const namesIn = (
   strangers: Object.keys(STRANGERS[game] ?? {}),
 });
 
-/** `hard`, `0.1`, `hunter`; or a variant of a bot with other weights: `hard?{"horizon":3}`. */
+/** The styles that bots of a level have. */
+export const stylesIn = (game: string, level: AnyBotLevel): readonly string[] =>
+  stylesAt(must(gameOf(game), `game ${game}`), level);
+
+/** `hard`, `hard:hunter`, `0.1`, a stranger; or a variant of a bot with other weights: `hard?{"horizon":3}`. */
 export const botNamed = (game: string, name: string): AnyBot => {
   const [base = name, weights] = name.split('?');
   if (weights !== undefined)
     return must(VARIANTS[`${game} ${base}`], `variants of ${base} in ${game}`)(JSON.parse(weights));
   if (base === REFERENCE) return must(REFERENCES[game], `0.1 of ${game}`);
-  const levels: Readonly<Record<string, AnyBot>> = must(gameOf(game), `game ${game}`).bots;
-  return must(STRANGERS[game]?.[base] ?? levels[base], `bot ${base} of ${game}`);
+  return must(
+    STRANGERS[game]?.[base] ?? playerNamed(must(gameOf(game), `game ${game}`), base),
+    `bot ${base} of ${game}`,
+  );
 };

@@ -3,6 +3,7 @@
 // npm run lab -- play matches.json: these matches.
 // npm run lab -- learn catan: positions for lab/train.py; npm run lab -- network trained.json module.ts: what it learned.
 // npm run lab -- weights | calibrate | luck | costs | blunders [--game catan] [--count 1000]: what chances and reviews are worth.
+// npm run lab -- styles [--game catan] [--count 100]: whether the styles of bots can be told apart, and how strong they are.
 // All of them take [--jobs 2] [--seconds 600] [--out file]. It is bundled into one file that a bare Node can run.
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -26,6 +27,7 @@ import {
   tableOf,
 } from './report.ts';
 import { ratingMatches, STRENGTH_GAMES, strengthMatches } from './strength.ts';
+import { styles } from './styles/command.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -44,6 +46,8 @@ const { values, positionals } = parseArgs({
     network: { type: 'string' },
   },
 });
+/** Those that take the same settings. */
+const COMMANDS: typeof CHANCES_COMMANDS = { ...CHANCES_COMMANDS, styles };
 const limits = { jobs: Number(values.jobs), seconds: Number(values.seconds) };
 
 const play = async (matches: readonly Match[]): Promise<readonly FieldLine[]> => {
@@ -90,8 +94,8 @@ else if (task === 'learn' && file)
     out: values.out ?? 'positions.bin',
   });
 else if (task === 'network' && file && other) writeNetwork(file, other);
-else if (task && CHANCES_COMMANDS[task])
-  await CHANCES_COMMANDS[task]({
+else if (task && COMMANDS[task])
+  await COMMANDS[task]({
     ...limits,
     game: values.game,
     games: Number(values.count),
@@ -101,7 +105,7 @@ else if (task && CHANCES_COMMANDS[task])
   });
 else {
   console.error(
-    'Usage: npm run lab -- play matches.json [--jobs 2] [--seconds 600] [--out results.json]\n       npm run lab -- weights | calibrate | luck | costs | blunders [--game catan] [--count 1000] [--seed 1]',
+    'Usage: npm run lab -- play matches.json [--jobs 2] [--seconds 600] [--out results.json]\n       npm run lab -- weights | calibrate | luck | costs | blunders | styles [--game catan] [--count 1000] [--seed 1]',
   );
   process.exitCode = 2;
 }

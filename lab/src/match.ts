@@ -1,6 +1,14 @@
 // A match: one bot among others, every deal once from each seat.
 
-import { type AnyBot, hashedRandom, itemAt, parseSetup, playout, type Seat } from '@turnfold/kernel';
+import {
+  type Action,
+  type AnyBot,
+  hashedRandom,
+  itemAt,
+  parseSetup,
+  playout,
+  type Seat,
+} from '@turnfold/kernel';
 import { botNamed, rulesNamed } from './field.ts';
 import { addTo, type Histogram } from './histogram.ts';
 
@@ -44,7 +52,13 @@ export const gamesOf = ({ bots, deals }: Match): MatchGame[] =>
 
 const ACTIONS_MAX = 60_000;
 
-export const playGame = (match: Match, { deal, shift }: MatchGame): Played => {
+/** Somebody who looks on. A state is only good at the moment it is shown: the game goes on in it. */
+export interface Onlooker {
+  see(state: object, seat: Seat, action: Action): void;
+  end(state: object): void;
+}
+
+export const playGame = (match: Match, { deal, shift }: MatchGame, onlooker?: Onlooker): Played => {
   const { game, options = {}, bots, seed, effort = 1 } = match;
   const rules = rulesNamed(game);
   const seats = bots.length;
@@ -52,7 +66,7 @@ export const playGame = (match: Match, { deal, shift }: MatchGame): Played => {
   if ('problem' in setup) throw new Error(setup.problem);
   const names = Array.from({ length: seats }, (_, seat) => itemAt(bots, (seat + seats - shift) % seats));
   const watch = createWatch(names);
-  const { outcome, actions } = playout({
+  const { outcome, actions, state } = playout({
     rules,
     setup,
     bots: names.map((name, seat) => watch.timed(botNamed(game, name), seat)),
@@ -60,7 +74,9 @@ export const playGame = (match: Match, { deal, shift }: MatchGame): Played => {
     botRandom: hashedRandom(seed, deal * seats + shift, 'bots'),
     effort,
     actionsMax: ACTIONS_MAX,
+    ...(onlooker ? { onAction: onlooker.see } : {}),
   });
+  onlooker?.end(state);
   watch.endTurn();
   const ours: Seat = shift;
   const winners = outcome?.winners ?? [];

@@ -5,6 +5,7 @@ import { fork } from 'node:child_process';
 import { must } from '@turnfold/kernel';
 import { CHANCES } from './chances/tasks.ts';
 import { gamesOf, type Match, type MatchGame, type Played, playGame } from './match.ts';
+import { playStyled, type StyledGame } from './styles/play.ts';
 
 interface Job {
   readonly task: keyof typeof TASKS;
@@ -27,6 +28,7 @@ export interface Limits {
 const TASKS: Readonly<Record<string, (input: any) => unknown>> = {
   play: ({ match, game }: GameOfMatch) => playGame(match, game),
   ...CHANCES,
+  styles: (game: StyledGame) => playStyled(game),
 };
 
 /** The games of each match, in the order of the matches. The matches take turns, deal by deal. */

@@ -6,7 +6,7 @@ import { type AnyBot, itemAt } from '@turnfold/kernel';
 import {
   HARD as BATTLE,
   MASTER as BATTLE_MASTER,
-  createHard as createBattle,
+  createThinker as createBattle,
   PRICES,
 } from '../../games/battletech/src/bots/index.ts';
 import { WEIGHTS as CATAN, type Chances, chancesOf } from '../../games/catan/src/bots/appraise.ts';
@@ -18,6 +18,7 @@ import {
 } from '../../games/catan/src/bots/foresight.ts';
 import { createSearcher, plan } from '../../games/catan/src/bots/index.ts';
 import { createChances, learnedChances } from '../../games/catan/src/bots/learned.ts';
+import { createStyled } from '../../games/catan/src/bots/styles.ts';
 import { createThinking, OPENING_BUDGET } from '../../games/catan/src/bots/thinking.ts';
 import { LOOK as CONQUEST_LOOK, createHard as createConquest } from '../../games/conquest/src/bots/hard.ts';
 import {
@@ -61,6 +62,8 @@ export const VARIANTS: Readonly<Record<string, (weights: any) => AnyBot>> = {
     return createSearcher(search, request, CATAN);
   },
   'catan hard': (look) => createForesight(CATAN_SHORT_LOOK, look),
+  'catan styled': ({ share, ...weights }) =>
+    createStyled(search, CATAN_SHORT_LOOK, { ...CATAN, ...weights }, share),
   'catan master': (look) => createForesight(CATAN_LONG_LOOK, look),
   'conquest hard': ({ look, ...weights }) =>
     createConquest({ ...CONQUEST_LOOK, ...look }, { ...CONQUEST, ...weights }),

@@ -65,7 +65,10 @@ runOptions(
     .command('simulate')
     .description('play many games between bots, seats rotated, on all cores, and show who wins how often')
     .argument('<game>', 'territories, ...')
-    .requiredOption('-b, --bots <bots>', 'one for each seat, a level or a file: hard,random,./my-bot.mjs')
+    .requiredOption(
+      '-b, --bots <bots>',
+      'one for each seat, a level or a file: hard,hard:hunter,random,./my-bot.mjs',
+    )
     .option('-g, --games <number>', 'how many games', wholeNumber, 100),
 ).action(simulate);
 
@@ -74,7 +77,7 @@ runOptions(
     .command('tournament')
     .description('every bot against every other, each deal from every seat, and show how strong they are')
     .argument('<game>', 'territories, ...')
-    .requiredOption('-b, --bots <bots>', 'two or more, levels or files: hard,normal,random,./my-bot.mjs')
+    .requiredOption('-b, --bots <bots>', 'two or more, levels or files: hard,hard:hunter,random,./my-bot.mjs')
     .option('-d, --deals <number>', 'how many deals each group plays, from every seat', wholeNumber, 50)
     .option(
       '-n, --players <number>',

@@ -26,6 +26,10 @@ describe('turnfold simulate', () => {
       ['simulate', 'territories', '--bots', 'easy,clever'],
       'There is no bot called "clever". Known: random, easy, normal, hard',
     ],
+    [
+      ['simulate', 'territories', '--bots', 'easy,easy:blocker'],
+      'Known: random, easy, normal, hard, master, normal:grabber',
+    ],
     [['simulate', 'territories', '--bots', 'easy'], 'Territories is for 2 players, not 1'],
     [
       ['simulate', 'territories', '--bots', 'easy,easy', '--options', '{"width":1}'],

@@ -1,6 +1,13 @@
 import { Worker } from 'node:worker_threads';
 import { catalog, gameOf, makeGame } from '@turnfold/catalog';
-import type { GamePackage } from '@turnfold/kernel';
+import {
+  createOwn,
+  fold,
+  type GamePackage,
+  parseSetup,
+  playoutContext,
+  seededRandom,
+} from '@turnfold/kernel';
 import { createMemoryStore } from '@turnfold/store';
 import { answerQuestion, type BotQuestion, type BotTurn, createTable } from '@turnfold/table';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -228,6 +235,24 @@ test('a thread gives a game of one’s own the bots that it lacks, and the answe
   const quick: BotQuestion = { ...asked, level: 'easy' };
   const easy = await thinker.think({ level: 'easy', place, question: () => quick });
   expect(easy).toEqual(answerQuestion({ rules, bots }, quick));
+});
+
+test('a thread plays the style that it is asked for', { timeout: 60_000 }, async () => {
+  thinker = createThinker({ log, threadsMax: 1 });
+  const territories = gameOf('territories') as GamePackage;
+  const { rules } = territories;
+  const setup = parseSetup(rules, 2, {});
+  if ('problem' in setup) throw new Error(setup.problem);
+  const start = rules.initial(setup);
+  const state = fold(rules, start, rules.start(start, seededRandom(1)), createOwn());
+  const seat = rules.toAct(state)[0] ?? 0;
+  const view = rules.view(state, seat, playoutContext(setup));
+  const legal = [...rules.legalActions(state, seat)];
+  for (const style of ['grabber', 'blocker']) {
+    const asked: BotQuestion = { rules: 'territories', level: 'hard', style, seat, view, legal, seed: 3 };
+    const answer = await thinker.think(hard(() => asked));
+    expect(answer).toEqual(answerQuestion(territories, asked));
+  }
 });
 
 test('the real thread gives the answer that would have been given here', { timeout: 60_000 }, async () => {

@@ -100,6 +100,8 @@ export interface Player {
   readonly playerId: string;
   readonly name: string;
   readonly bot: string | null;
+  /** What the bot likes; left out for an all-round one. */
+  readonly style?: string;
   /** The bot plays only until the player is back. */
   readonly absent?: boolean;
 }

@@ -1,6 +1,7 @@
 import type { GamePackage } from '@turnfold/kernel';
 import { appraisal } from './bots/appraisal.ts';
 import { bots } from './bots/index.ts';
+import { styles } from './bots/styles.ts';
 import { describedRules } from './described-rules.ts';
 import { phrases } from './phrases.ts';
 
@@ -73,4 +74,4 @@ export { createSheet, type MechSheet, type MountedWeapon, sheetOf } from './unit
 export { battleValue, type PilotSkills } from './units/value.ts';
 
 /** The game as the catalog lists it. */
-export const game = (): GamePackage => ({ rules: describedRules, bots, appraisal, phrases });
+export const game = (): GamePackage => ({ rules: describedRules, bots, styles, appraisal, phrases });

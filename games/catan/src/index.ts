@@ -1,6 +1,7 @@
 import type { GamePackage } from '@turnfold/kernel';
 import { appraisal } from './bots/appraisal.ts';
-import { catanBots } from './bots/index.ts';
+import { catanBots, type Search } from './bots/index.ts';
+import { catanStyles } from './bots/styles.ts';
 import { describedRules } from './described-rules.ts';
 import { phrases } from './phrases.ts';
 
@@ -82,7 +83,7 @@ export type {
 } from './view-schema.ts';
 
 interface Tools {
-  readonly search: Parameters<typeof catanBots>[0];
+  readonly search: Search;
 }
 
 export { describedRules } from './described-rules.ts';
@@ -91,6 +92,7 @@ export { describedRules } from './described-rules.ts';
 export const game = ({ search }: Tools): GamePackage => ({
   rules: describedRules,
   bots: catanBots(search),
+  styles: catanStyles(search),
   appraisal,
   phrases,
 });

@@ -1,6 +1,7 @@
 import type { GamePackage } from '@turnfold/kernel';
 import { appraisal } from './bots/appraisal.ts';
 import { bots } from './bots/index.ts';
+import { styles } from './bots/styles.ts';
 import { describedRules } from './described-rules.ts';
 import { phrases } from './phrases.ts';
 
@@ -23,4 +24,4 @@ export { type CardSymbol, SYMBOLS, WILD } from './symbols.ts';
 export type { CardView, ConquestView, PlayerView, TerritoryView } from './view-schema.ts';
 
 /** The game as the catalog lists it. */
-export const game = (): GamePackage => ({ rules: describedRules, bots, appraisal, phrases });
+export const game = (): GamePackage => ({ rules: describedRules, bots, styles, appraisal, phrases });

@@ -3,10 +3,9 @@
 // a position is what its players made of it.
 
 import { pick, type Random, type Seat } from '@turnfold/kernel';
-import { landAfter, worthOf } from '../../../games/territories/src/bots/bot.ts';
+import { landAfter, withLand, worthOf } from '../../../games/territories/src/bots/bot.ts';
 import { FIGURES, turned, writeFigures } from '../../../games/territories/src/bots/figures.ts';
 import type { Judge } from '../../../games/territories/src/bots/judge.ts';
-import { withLand } from '../../../games/territories/src/bots/looking.ts';
 import { placements } from '../../../games/territories/src/placements.ts';
 import { type Board, opponentOf, tilesOf } from '../../../games/territories/src/state.ts';
 import { countTiles, noTiles, type Tiles } from '../../../games/territories/src/tiles.ts';

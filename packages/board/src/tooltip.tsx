@@ -1,17 +1,19 @@
-// A short text beside something that is pointed at, focused, or pressed though it is not possible now.
+// A short text beside something that is pointed at, focused, or pressed though nothing else comes of that.
 
 import { type ReactNode, useEffect, useRef } from 'react';
 
 interface TooltipProps {
   readonly text: string;
   readonly id?: string;
+  /** A tap shows it too: for what does nothing else when it is pressed. */
+  readonly onTap?: boolean;
   readonly children: ReactNode;
 }
 
 /** How long a tip stays that a finger asked for. */
 const TAP_MS = 3000;
 
-export const Tooltip = ({ text, id, children }: TooltipProps): ReactNode => {
+export const Tooltip = ({ text, id, onTap = false, children }: TooltipProps): ReactNode => {
   const box = useRef<HTMLSpanElement>(null);
   const tip = useRef<HTMLSpanElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -46,7 +48,7 @@ export const Tooltip = ({ text, id, children }: TooltipProps): ReactNode => {
       }}
       onClickCapture={(event) => {
         const control = (event.target as Element).closest('[aria-disabled=true]');
-        if (!control) return hide();
+        if (!control && !onTap) return hide();
         show();
         timer.current = setTimeout(hide, TAP_MS);
       }}

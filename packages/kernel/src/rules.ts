@@ -239,6 +239,22 @@ export type Bots<View extends object = object, A extends Action = Action> = Read
   Record<BotLevel, Bot<View, A>>
 > & { readonly master?: Bot<View, A> };
 
+/**
+ * What a bot likes, beside how well it thinks: the same search with the same budget, and other weights. Without a style a
+ * bot is the all-round one.
+ */
+export interface BotStyle<View extends object = object, A extends Action = Action> {
+  /** A word that players know: `hunter`. */
+  readonly id: string;
+  /** One sentence on what it likes, for those who choose it and those who meet it. */
+  readonly likes: string;
+  /** Who plays so, by level; a level that is left out has no such style. */
+  readonly bots: { readonly [Level in AnyBotLevel]?: Bot<View, A> };
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: as for AnyRules.
+export type AnyBotStyle = BotStyle<any, any>;
+
 /** What a guess at who will win goes by: a list of figures for each seat, and what each of them counts. */
 // biome-ignore lint/suspicious/noExplicitAny: as for AnyRules.
 export interface Appraisal<View = any> {
@@ -255,6 +271,8 @@ export interface GamePackage {
   /** Rules of earlier versions, kept so that games made by them can go on and be verified. */
   readonly earlier?: readonly AnyRules[];
   readonly bots: Readonly<Record<BotLevel, AnyBot>> & { readonly master?: AnyBot };
+  /** Left out: all bots of a level play alike. */
+  readonly styles?: readonly AnyBotStyle[];
   readonly appraisal?: Appraisal;
   /** What players may say to each other, in the game's own words. Left out: the usual few. */
   readonly phrases?: readonly Phrase[];
@@ -273,3 +291,39 @@ export interface Phrase {
 /** The rules that a game was made by, where they are still here. */
 export const rulesOfVersion = ({ rules, earlier = [] }: GamePackage, version: number): AnyRules | null =>
   [rules, ...earlier].find((one) => one.version === version) ?? null;
+
+/** Who plays at a level and, where one was chosen, in a style. A game may have had more of either when its table was set up. */
+export const botOf = (
+  { bots, styles = [] }: Pick<GamePackage, 'bots' | 'styles'>,
+  level: AnyBotLevel,
+  style?: string,
+): AnyBot => {
+  const its = bots[level] ? level : 'hard';
+  return styles.find(({ id }) => id === style)?.bots[its] ?? bots[its] ?? bots.hard;
+};
+
+/** The styles that bots of a level have. */
+export const stylesAt = (
+  { styles = [] }: Pick<GamePackage, 'styles'>,
+  level: AnyBotLevel,
+): readonly string[] => styles.flatMap(({ id, bots }) => (bots[level] ? [id] : []));
+
+/** A bot by its level, or by level and style: `hard`, `hard:hunter`. Undefined where the game has none of that name. */
+export const playerNamed = (
+  { bots, styles = [] }: Pick<GamePackage, 'bots' | 'styles'>,
+  name: string,
+): AnyBot | undefined => {
+  const [level, style] = name.split(':') as [AnyBotLevel, string?];
+  if (style === undefined) return Object.hasOwn(bots, level) ? bots[level] : undefined;
+  const its = styles.find(({ id }) => id === style)?.bots ?? {};
+  return Object.hasOwn(its, level) ? its[level] : undefined;
+};
+
+/** Every name that `playerNamed` knows. */
+export const playerNames = ({
+  bots,
+  styles = [],
+}: Pick<GamePackage, 'bots' | 'styles'>): readonly string[] => [
+  ...Object.keys(bots),
+  ...styles.flatMap(({ id, bots: its }) => Object.keys(its).map((level) => `${level}:${id}`)),
+];

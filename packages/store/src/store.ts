@@ -214,6 +214,8 @@ export interface StoredPlayer {
   readonly name: string;
   /** The bot that plays this seat; null for a human. */
   readonly bot: AnyBotLevel | null;
+  /** What the bot likes; left out for an all-round one. */
+  readonly style?: string;
   /** True when a human gave the seat up. */
   readonly resigned: boolean;
   /** True while the bot plays only until the player is back. */

@@ -1,6 +1,13 @@
 // Making a game. The creator takes the first human seat; the others are invited.
 
-import { type AnyRules, canonical, type GamePackage, parseSetup, type Seat } from '@turnfold/kernel';
+import {
+  type AnyRules,
+  canonical,
+  type GamePackage,
+  parseSetup,
+  type Seat,
+  stylesAt,
+} from '@turnfold/kernel';
 import type { GameFacts, KeyedAnswer, StoredPlayer } from '@turnfold/store';
 import type { Answer, Created, CreateRequest, Failure } from '@turnfold/wire';
 import { fail } from '@turnfold/wire/api';
@@ -13,6 +20,7 @@ import { parseSecretKey } from './keyed.ts';
 import { addGame, createdOf, type NewGameKey, type NewGamePlan, type Receipt } from './new-game.ts';
 import { invalid, isProblem, parseCreate } from './requests.ts';
 import { seedHash } from './seeds.ts';
+import { stylesOf } from './styles.ts';
 
 /** What the keys of `create` belong to: there is no game yet. */
 const SCOPE = 'create';
@@ -31,7 +39,7 @@ export const create = async (
       rules: parsed.rules,
       known: host.catalog.map((one) => one.rules.id).join(', '),
     });
-  const noBot = missingBot(host, parsed);
+  const noBot = missingBot(host, parsed) ?? missingStyle(host, parsed);
   if (noBot) return noBot;
   const setup = parseSetup(rules, parsed.players.length, parsed.options);
   if ('problem' in setup) return fail('BAD_SETUP', { problem: setup.problem, rules: rules.id });
@@ -62,6 +70,22 @@ const missingBot = (host: Host, { rules, players }: CreateRequest): Failure | nu
     ({ bot }) => bot && (!known.includes(bot) || (bot === 'master' && isAlone)),
   )?.bot;
   return wrong ? fail('NO_SUCH_BOT', { bot: wrong, rules, known: known.join(', ') }) : null;
+};
+
+/** A style for a seat that has none: a person's, or that of a bot whose level is not played so. */
+const missingStyle = (host: Host, { rules, players }: CreateRequest): Failure | null => {
+  const game = host.rooms.packageOf(rules) as GamePackage;
+  const wrong = players.find(
+    ({ bot, style }) => style !== undefined && !(bot && stylesAt(game, bot).includes(style)),
+  );
+  if (!wrong) return null;
+  const known = stylesOf(game).map(({ id, levels }) => `${id} (${levels.join(', ')})`);
+  return fail('NO_SUCH_STYLE', {
+    style: wrong.style ?? '',
+    rules,
+    who: wrong.bot ? `${wrong.bot} bots` : 'people',
+    known: known.join(', ') || 'none',
+  });
 };
 
 const plannedGame = (
@@ -104,9 +128,10 @@ const plannedGame = (
   };
 };
 
-const seated = ({ name, bot = undefined }: CreateRequest['players'][number], seat: Seat): StoredPlayer => ({
+const seated = ({ name, bot, style }: CreateRequest['players'][number], seat: Seat): StoredPlayer => ({
   name: name ?? `${bot ? 'Bot' : 'Player'} ${seat + 1}`,
   bot: bot ?? null,
+  ...(style === undefined ? {} : { style }),
   resigned: false,
 });
 

@@ -74,7 +74,7 @@ export const fork = async (
 
 /** One player, and bots on all other seats. */
 const alone = ({ players }: GameFacts, seat: Seat, bot: AnyBotLevel): GameFacts['players'] =>
-  players.map((player, at) => ({ ...player, bot: at === seat ? null : (bot as BotLevel) }));
+  players.map(({ style: _, ...player }, at) => ({ ...player, bot: at === seat ? null : (bot as BotLevel) }));
 
 /** Of a game that is over, for practice or without secrets everybody may know everything. */
 const mayKnowAll = ({ facts, rules }: KnownGame): boolean =>

@@ -1,6 +1,7 @@
 // A game as a node knows it, and small questions about it. Nothing here can change it.
 
 import {
+  type AnyBotStyle,
   type AnyRules,
   blankGame,
   createHistory,
@@ -24,6 +25,7 @@ export interface KnownGame {
   /** False where the game was made by a version of the rules that is not here: it can be viewed, not played. */
   readonly isPlayable: boolean;
   readonly bots: GamePackage['bots'];
+  readonly styles: readonly AnyBotStyle[];
   /** What its players may say to each other. */
   readonly phrases: readonly Phrase[];
   readonly facts: GameFacts;

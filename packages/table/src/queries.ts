@@ -33,6 +33,7 @@ import { recordValue } from './record-text.ts';
 import { notStarted } from './refusals.ts';
 import { invalid, isProblem, parseAs, parseEvents, parseList, parseView } from './requests.ts';
 import { meetingLine } from './room-line.ts';
+import { stylesOf } from './styles.ts';
 import { timesOf } from './timed-step.ts';
 import { momentOf, playersOf, redactEvents, undoLine } from './views.ts';
 
@@ -168,12 +169,13 @@ export const rules = ({ catalog }: Host): Answer<{ readonly rules: readonly Rule
   rules: catalog.map(rulesLine),
 });
 
-const rulesLine = ({ rules: { id, title, seats, summary }, bots }: GamePackage): RulesLine => ({
+const rulesLine = ({ rules: { id, title, seats, summary }, bots, styles }: GamePackage): RulesLine => ({
   id,
   title,
   seats: { min: seats.min, max: seats.max, quick: seats.quick ?? seats.min },
   summary,
   bots: Object.keys(bots),
+  ...(styles ? { styles: stylesOf({ styles }) } : {}),
 });
 
 export const rulesOf = (host: Host, rulesId: string): Answer<RulesPage> => {

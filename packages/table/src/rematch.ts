@@ -188,6 +188,7 @@ const planOf = ({ host, room, seats, asked }: Asking, setup: GameFacts['setup'])
     (player, seat): StoredPlayer => ({
       name: seat === mine[0] ? (asked.name ?? player.name) : player.name,
       bot: people.includes(seat) ? null : player.bot,
+      ...(player.style === undefined ? {} : { style: player.style }),
       resigned: false,
     }),
   );

@@ -116,7 +116,8 @@ export const createRooms = (settings: TableSettings, deps: RoomsDeps): Rooms => 
     const rules = rulesOf(facts);
     const found = packageFor(facts);
     const isPlayable = rules.version === rulesVersion;
-    const known = { gameId, rules, isPlayable, bots: found.bots, phrases: phrasesOf(found), facts, play };
+    const { bots, styles = [] } = found;
+    const known = { gameId, rules, isPlayable, bots, styles, phrases: phrasesOf(found), facts, play };
     const room = createRoom(known, { ...deps, store, log, loadPlay });
     resident.set(gameId, room);
     return room;

@@ -57,6 +57,8 @@ export interface BotQuestion {
   /** The id of the rules. */
   readonly rules: string;
   readonly level: AnyBotLevel;
+  /** What it likes; left out, it is an all-round bot. */
+  readonly style?: string;
   readonly seat: Seat;
   readonly view: object;
   readonly legal: readonly Action[];

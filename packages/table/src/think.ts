@@ -2,8 +2,8 @@
 
 import {
   type Action,
-  type AnyBot,
   type AnyBotLevel,
+  botOf,
   type Game,
   type GamePackage,
   type Luck,
@@ -18,13 +18,11 @@ import type { BotQuestion, Think } from './settings.ts';
 import { aboutOf } from './views.ts';
 
 /** Asks a game's bot. */
-export const answerQuestion = ({ bots }: GamePackage, question: BotQuestion): Action => {
-  const { level, view, seat, legal, seed } = question;
-  return botOf(bots, level)({ view, seat, legal: () => legal, random: seededRandom(seed), effort: 1 });
+export const answerQuestion = (game: GamePackage, question: BotQuestion): Action => {
+  const { level, style, view, seat, legal, seed } = question;
+  const bot = botOf(game, level, style);
+  return bot({ view, seat, legal: () => legal, random: seededRandom(seed), effort: 1 });
 };
-
-/** A game may have had a stronger bot when this table was set up. */
-const botOf = (bots: GamePackage['bots'], level: AnyBotLevel): AnyBot => bots[level] ?? bots.hard;
 
 /** What a bot came to, and which game it thought about. */
 export interface Thought {
@@ -90,9 +88,9 @@ const aboutNow = (known: KnownGame): About | null => {
 
 const answerHere = (known: KnownGame, about: About | null): Action | null => {
   if (!about) return null;
-  const { level, view, seat, seed } = sightOf(known, about);
+  const { level, style, view, seat, seed } = sightOf(known, about);
   const legal = () => legalOf(about);
-  return botOf(known.bots, level)({ view, seat, legal, random: seededRandom(seed), effort: 1 });
+  return botOf(known, level, style)({ view, seat, legal, random: seededRandom(seed), effort: 1 });
 };
 
 const questionOf = (known: KnownGame, about: About): BotQuestion => ({
@@ -103,6 +101,7 @@ const questionOf = (known: KnownGame, about: About): BotQuestion => ({
 const sightOf = ({ rules, facts }: KnownGame, { seat, game, play }: About): Omit<BotQuestion, 'legal'> => ({
   rules: rules.id,
   level: levelOf(facts, seat),
+  ...styleOf(facts, seat),
   seat,
   view: rules.view(game.state, seat, aboutOf(facts, play.luck, game.revision)),
   seed: seedFor(play.luck, game),
@@ -114,6 +113,11 @@ const legalOf = ({ game, seat }: About) => game.rules.legalActions(game.state, s
 export const levelOf = (facts: Pick<GameFacts, 'players'>, seat: Seat): AnyBotLevel => {
   const level = facts.players[seat]?.bot ?? 'normal';
   return level === 'master' && !hasPerson(facts) ? 'hard' : level;
+};
+
+const styleOf = ({ players }: Pick<GameFacts, 'players'>, seat: Seat): Pick<BotQuestion, 'style'> => {
+  const style = players[seat]?.style;
+  return style === undefined ? {} : { style };
 };
 
 /** One draw of the provable luck, which cannot be guessed, starts a generator that is fast enough to search with. */

@@ -72,10 +72,11 @@ export const redactEvents = (events: readonly Envelope[], viewer: Viewer): reado
   events.map((event) => redact(event, viewer));
 
 export const playersOf = ({ players }: GameFacts): readonly PlayerLine[] =>
-  players.map(({ name, bot, absent }, seat) => ({
+  players.map(({ name, bot, style, absent }, seat) => ({
     playerId: formatSeat(seat),
     name,
     bot,
+    ...(style === undefined ? {} : { style }),
     ...(absent ? { absent } : {}),
   }));
 

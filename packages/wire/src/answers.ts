@@ -97,7 +97,20 @@ const RULES_LINE = {
   summary: TEXT,
   bots: { type: 'array', items: TEXT, description: 'The levels that this game has a bot for' },
 } as const satisfies Readonly<Record<string, Schema>>;
-const RULES_LINE_SHAPE = shape(RULES_LINE);
+const STYLE_LINE = shape({
+  id: TEXT,
+  likes: { ...TEXT, description: 'A sentence on what bots of this style like' },
+  levels: { type: 'array', items: TEXT, description: 'The levels that have it' },
+});
+export interface StyleLine extends Static<typeof STYLE_LINE> {}
+const STYLES = {
+  styles: {
+    type: 'array',
+    items: STYLE_LINE,
+    description: 'What bots of this game may like; left out where all bots of a level play alike',
+  },
+} as const satisfies Readonly<Record<string, Schema>>;
+const RULES_LINE_SHAPE = shape(RULES_LINE, STYLES);
 export interface RulesLine extends Static<typeof RULES_LINE_SHAPE> {}
 
 export const RULES_LIST_SCHEMA = shape({ rules: { type: 'array', items: RULES_LINE_SHAPE } });
@@ -105,19 +118,22 @@ export interface RulesList extends Static<typeof RULES_LIST_SCHEMA> {}
 
 const PHRASE_LINE = shape({ id: TEXT, text: TEXT });
 
-export const RULES_SCHEMA = shape({
-  ...RULES_LINE,
-  phrases: { type: 'array', items: PHRASE_LINE, description: 'What players may say to each other' },
-  version: { type: 'integer', minimum: 1, description: 'Rises when old games would play differently' },
-  hasSecrets: FLAG,
-  options: { ...OPEN, description: 'JSON Schema of the options' },
-  actions: {
-    ...OPEN,
-    description: 'Per action: the JSON Schema of its payload, and the phases it belongs to',
+export const RULES_SCHEMA = shape(
+  {
+    ...RULES_LINE,
+    phrases: { type: 'array', items: PHRASE_LINE, description: 'What players may say to each other' },
+    version: { type: 'integer', minimum: 1, description: 'Rises when old games would play differently' },
+    hasSecrets: FLAG,
+    options: { ...OPEN, description: 'JSON Schema of the options' },
+    actions: {
+      ...OPEN,
+      description: 'Per action: the JSON Schema of its payload, and the phases it belongs to',
+    },
+    view: { ...OPEN, description: 'JSON Schema of gameState' },
+    refusals: { ...OPEN, description: 'Per code: the rule it stands on, and a sentence' },
   },
-  view: { ...OPEN, description: 'JSON Schema of gameState' },
-  refusals: { ...OPEN, description: 'Per code: the rule it stands on, and a sentence' },
-});
+  STYLES,
+);
 /** The parts of a rulebook that are schemas themselves have the kernel's types. */
 export interface RulesPage
   extends Omit<Static<typeof RULES_SCHEMA>, 'options' | 'actions' | 'view' | 'refusals'> {

@@ -105,6 +105,11 @@ export const FAILURES = {
     error: 'There is no {bot} bot for {rules} at this table.',
     hint: 'It has: {known}.',
   },
+  NO_SUCH_STYLE: {
+    status: 422,
+    error: 'In {rules} there is no style {style} for {who}.',
+    hint: 'It has: {known}.',
+  },
   TOO_MANY_BOT_GAMES: {
     status: 429,
     error: 'Too many games without people are under way from this address: at most {max} at once.',

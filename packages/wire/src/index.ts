@@ -16,6 +16,7 @@ export type {
   RulesPage,
   SeedOpened,
   Stamped,
+  StyleLine,
   UndoAnswered,
   UndoAsked,
   Undone,

@@ -4,7 +4,7 @@
 import { GAME_STATUSES, type Static, shape } from '@turnfold/kernel';
 import { EVENTS_MAX } from './bounds.ts';
 import { CLOCK_REQUEST, ON_TIMEOUT } from './clocks.ts';
-import { BOT, COUNT, FLAG, HASH, HINTS, PLAYER_ID } from './vocabulary.ts';
+import { BOT, COUNT, FLAG, HASH, HINTS, PLAYER_ID, STYLE } from './vocabulary.ts';
 
 const NAME_MAX = 40;
 const SEED_MAX = 200;
@@ -30,11 +30,20 @@ export const AS = {
   description: 'A playerId; with a hot-seat token only.',
 } as const;
 
+const SITTER = shape(
+  {},
+  {
+    name: NAME,
+    bot: BOT,
+    style: { ...STYLE, description: 'What the bot likes; left out, it is an all-round one.' },
+  },
+);
+
 /** The shape of `options` belongs to the rules. */
 export const CREATE_SCHEMA = shape(
   {
     rules: { type: 'string', maxLength: 40 },
-    players: { type: 'array', maxItems: 99, items: shape({}, { name: NAME, bot: BOT }) },
+    players: { type: 'array', maxItems: 99, items: SITTER },
   },
   {
     options: { type: 'object', additionalProperties: true, description: "As the rules' schema says." },

@@ -42,6 +42,9 @@ export const STATUS = {
 /** Every level that some game has a bot for; `GET /api/rules` says which game has which. */
 export const BOT = { type: 'string', enum: ALL_BOT_LEVELS } as const;
 
+/** What a bot likes, in a word of its game; `GET /api/rules` says which game has which, and at which levels. */
+export const STYLE = { type: 'string', maxLength: 40 } as const;
+
 /** OpenAPI puts the views of all games in its place. */
 export const GAME_STATE = {
   type: 'object',
@@ -90,7 +93,10 @@ export const PLAYER = shape(
     name: TEXT,
     bot: { ...nullable(BOT), description: 'Who plays the seat; null for a person' },
   },
-  { absent: { ...FLAG, description: 'True while the bot plays only until the player is back' } },
+  {
+    style: { ...STYLE, description: 'What the bot likes; left out for an all-round one' },
+    absent: { ...FLAG, description: 'True while the bot plays only until the player is back' },
+  },
 );
 export interface PlayerLine extends Static<typeof PLAYER> {}
 

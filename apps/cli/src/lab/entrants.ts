@@ -1,4 +1,4 @@
-// Who plays: a level of the game's own bots, `random`, or a file of your own.
+// Who plays: a level of the game's own bots, with a style where it has some (`hard:hunter`), `random`, or a file of your own.
 
 import { createRequire } from 'node:module';
 import { basename, extname } from 'node:path';
@@ -12,6 +12,8 @@ import {
   isRefused,
   must,
   parseAction,
+  playerNamed,
+  playerNames,
   randomBot,
 } from '@turnfold/kernel';
 import { isFile, type Plan, pathOf } from './plan.ts';
@@ -30,12 +32,11 @@ export const namesOf = ({ bots }: Pick<Plan, 'bots'>): readonly string[] => {
 };
 
 const loadBot = async (game: string, name: string): Promise<AnyBot> => {
-  const { rules, bots } = must(gameOf(game), `game ${game}`);
-  if (isFile(name)) return checked(rules, name, await loadFile(pathOf(name)));
-  const levels: Readonly<Record<string, AnyBot>> = { random: randomBot, ...bots };
-  const bot = Object.hasOwn(levels, name) ? levels[name] : undefined;
+  const its = must(gameOf(game), `game ${game}`);
+  if (isFile(name)) return checked(its.rules, name, await loadFile(pathOf(name)));
+  const bot = name === 'random' ? randomBot : playerNamed(its, name);
   if (bot) return bot;
-  const known = Object.keys(levels).join(', ');
+  const known = ['random', ...playerNames(its)].join(', ');
   throw new Error(`There is no bot called "${name}". Known: ${known}, or a file of yours: ./my-bot.mjs.`);
 };
 

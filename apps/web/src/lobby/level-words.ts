@@ -2,6 +2,7 @@
 
 import type { AnyBotLevel } from '@turnfold/kernel';
 import type { RulesLine } from '@turnfold/wire';
+import { capital } from '../bot-words.ts';
 import RATED from './ratings.json' with { type: 'json' };
 import { levelAt } from './seat-plan.ts';
 
@@ -14,7 +15,7 @@ export const LEVEL_WORDS: Readonly<Record<AnyBotLevel, string>> = {
   master: 'Master thinks longest, and only where a person plays. Bots among themselves play Hard instead.',
 };
 
-export const levelName = (level: AnyBotLevel): string => level.charAt(0).toUpperCase() + level.slice(1);
+export const levelName = (level: AnyBotLevel): string => capital(level);
 
 /** A rating as chess players read it: everybody starts at 1500, and 200 points more win three games of four. */
 const pointsOf = (mu: number): number => 10 * Math.round((1500 + 29.5 * (mu - 25)) / 10);

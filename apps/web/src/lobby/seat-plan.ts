@@ -1,13 +1,15 @@
 // Who will sit where, before there is a game.
 
 import { ALL_BOT_LEVELS, type AnyBotLevel } from '@turnfold/kernel';
-import type { ClockRequest, CreateRequest } from '@turnfold/wire';
+import type { ClockRequest, CreateRequest, StyleLine } from '@turnfold/wire';
 
 export type Sitter = 'person' | AnyBotLevel;
 
 export interface SeatPlan {
   readonly sitter: Sitter;
   readonly name: string;
+  /** What a bot likes; left out for an all-round one. */
+  readonly style?: string;
 }
 
 export interface GamePlan {
@@ -52,17 +54,31 @@ export const botsOnly = (seats: number, level: AnyBotLevel): readonly SeatPlan[]
     name: BOT_NAMES[index] ?? `Bot ${index + 1}`,
   }));
 
-/** Another kind of player on a seat. A name that was only a suggestion is suggested anew. */
+/** Another kind of player on a seat. A name that was only a suggestion is suggested anew; a style stays where it may. */
 export const withSitter = (
   seats: readonly SeatPlan[],
   index: number,
   sitter: Sitter,
+  styles: readonly StyleLine[] = [],
 ): readonly SeatPlan[] => {
   const before = seats[index];
   if (!before) return seats;
   const suggested = BOT_NAMES.includes(before.name) || FRIEND_NAMES.includes(before.name);
   const name = suggested ? freeName(seats, sitter) : before.name;
-  return seats.with(index, { sitter, name });
+  const keeps = stylesFor(sitter, styles).some(({ id }) => id === before.style);
+  return seats.with(index, { sitter, name, ...(keeps && before.style ? { style: before.style } : {}) });
+};
+
+/** The styles that whoever sits there may have: people have none. */
+export const stylesFor = (sitter: Sitter, styles: readonly StyleLine[]): readonly StyleLine[] =>
+  styles.filter(({ levels }) => levels.includes(sitter));
+
+/** A bot with another style; an empty one is the all-round bot's. */
+export const withStyle = (seats: readonly SeatPlan[], index: number, style: string): readonly SeatPlan[] => {
+  const before = seats[index];
+  if (!before) return seats;
+  const { style: _, ...seat } = before;
+  return seats.with(index, style === '' ? seat : { ...seat, style });
 };
 
 export const withSeatAdded = (seats: readonly SeatPlan[]): readonly SeatPlan[] => [
@@ -120,9 +136,9 @@ export const newGameOf = (plan: GamePlan): CreateRequest => {
   const isOpen = people > 1 && plan.friends === 'open';
   return {
     rules: plan.rules,
-    players: plan.seats.map(({ sitter, name }, seat) =>
+    players: plan.seats.map(({ sitter, name, style }, seat) =>
       isBot(sitter)
-        ? { name: name.trim(), bot: sitter }
+        ? { name: name.trim(), bot: sitter, ...(style === undefined ? {} : { style }) }
         : isOpen && seat !== yourSeat(plan.seats)
           ? {}
           : { name: name.trim() },

@@ -1,16 +1,21 @@
 // The seats of a table that is being set up.
 
 import { Button, SeatMark } from '@turnfold/board';
-import type { ReactNode } from 'react';
+import type { StyleLine } from '@turnfold/wire';
+import { type ReactNode, useId } from 'react';
+import { capital } from '../bot-words.ts';
 import { Icon } from '../icons.tsx';
 import { seatedText } from './level-words.ts';
 import {
   type GamePlan,
   levelsOf,
+  type SeatPlan,
   type Sitter,
+  stylesFor,
   withSeatAdded,
   withSeatMoved,
   withSitter,
+  withStyle,
   yourSeat,
 } from './seat-plan.ts';
 
@@ -19,15 +24,16 @@ interface SeatsFormProps {
   readonly limits: { readonly min: number; readonly max: number };
   /** The levels that the game has a bot for. */
   readonly bots: readonly string[];
+  readonly styles: readonly StyleLine[];
   readonly onChange: (change: Partial<GamePlan>) => void;
 }
 
-export const SeatsForm = ({ plan, limits, bots, onChange }: SeatsFormProps): ReactNode => {
+export const SeatsForm = ({ plan, limits, bots, styles, onChange }: SeatsFormProps): ReactNode => {
   const { seats, friends } = plan;
   const you = yourSeat(seats);
   const choose = (index: number, choice: string) => {
     const [sitter, how] = choice.split(' ') as [Sitter, GamePlan['friends']?];
-    onChange({ seats: withSitter(seats, index, sitter), ...(how ? { friends: how } : {}) });
+    onChange({ seats: withSitter(seats, index, sitter, styles), ...(how ? { friends: how } : {}) });
   };
   return (
     <fieldset className="seats">
@@ -77,6 +83,12 @@ export const SeatsForm = ({ plan, limits, bots, onChange }: SeatsFormProps): Rea
                 <Icon name="close" />
               </Button>
             ) : null}
+            <StyleChoice
+              seat={seat}
+              index={index}
+              styles={stylesFor(seat.sitter, styles)}
+              onChoose={(style) => onChange({ seats: withStyle(seats, index, style) })}
+            />
           </li>
         ))}
       </ol>
@@ -88,6 +100,41 @@ export const SeatsForm = ({ plan, limits, bots, onChange }: SeatsFormProps): Rea
         ) : null}
       </div>
     </fieldset>
+  );
+};
+
+interface StyleChoiceProps {
+  readonly seat: SeatPlan;
+  readonly index: number;
+  /** Those that this bot may have; none for people and for levels without. */
+  readonly styles: readonly StyleLine[];
+  readonly onChoose: (style: string) => void;
+}
+
+/** What a bot likes, and in a sentence what to expect of that. */
+const StyleChoice = ({ seat, index, styles, onChoose }: StyleChoiceProps): ReactNode => {
+  const id = useId();
+  if (styles.length === 0) return null;
+  const chosen = styles.find((style) => style.id === seat.style);
+  return (
+    <div className="seat-style">
+      <select
+        aria-label={`How seat ${index + 1} plays`}
+        aria-describedby={id}
+        value={chosen?.id ?? ''}
+        onChange={(event) => onChoose(event.target.value)}
+      >
+        <option value="">All-round</option>
+        {styles.map((style) => (
+          <option key={style.id} value={style.id}>
+            {capital(style.id)}
+          </option>
+        ))}
+      </select>
+      <small id={id} className="quiet">
+        {chosen?.likes ?? 'Likes whatever wins.'}
+      </small>
+    </div>
   );
 };
 

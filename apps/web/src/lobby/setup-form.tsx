@@ -63,7 +63,13 @@ export const SetupForm = ({ rules, name }: SetupFormProps): ReactNode => {
           })
         }
       />
-      <SeatsForm plan={plan} limits={rules.seats} bots={rules.bots} onChange={change} />
+      <SeatsForm
+        plan={plan}
+        limits={rules.seats}
+        bots={rules.bots}
+        styles={rules.styles ?? []}
+        onChange={change}
+      />
       {mayHaveClock(plan) ? (
         <Suspense fallback={null}>
           <ClockChoice clock={plan.clock ?? null} onChange={(clock) => change({ clock })} />

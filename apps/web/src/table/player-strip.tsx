@@ -1,8 +1,9 @@
 // Who sits at the table, along its top: mark, name, whose turn it is, who is you, and the game's numbers.
 
-import { SeatMark, seatLook } from '@turnfold/board';
-import { parseSeat, type Seat } from '@turnfold/kernel';
-import type { ReactNode } from 'react';
+import { SeatMark, seatLook, Tooltip } from '@turnfold/board';
+import { type AnyBotStyle, parseSeat, type Seat } from '@turnfold/kernel';
+import { type ReactNode, useId } from 'react';
+import { botWords, capital } from '../bot-words.ts';
 import { go } from '../route.ts';
 import type { Player, TableState } from '../table-state.ts';
 import { Company } from './company.tsx';
@@ -13,12 +14,14 @@ interface PlayerStripProps {
   readonly onSitAs: (playerId: string) => void;
   /** What the game adds to each player. */
   readonly numbers: ((seat: Seat) => ReactNode) | undefined;
+  /** What the game's bots may like. */
+  readonly styles: readonly AnyBotStyle[];
 }
 
-export const PlayerStrip = ({ state, onSitAs, numbers }: PlayerStripProps): ReactNode => (
+export const PlayerStrip = ({ state, onSitAs, numbers, styles }: PlayerStripProps): ReactNode => (
   <ol className="players" aria-label="Players">
     {state.players.map((player) => (
-      <PlayerLine key={player.playerId} {...{ player, state, onSitAs, numbers }} />
+      <PlayerLine key={player.playerId} {...{ player, state, onSitAs, numbers, styles }} />
     ))}
   </ol>
 );
@@ -66,9 +69,9 @@ interface PlayerLineProps extends PlayerStripProps {
   readonly player: Player;
 }
 
-const PlayerLine = ({ player, state, onSitAs, numbers }: PlayerLineProps): ReactNode => {
+const PlayerLine = ({ player, state, onSitAs, numbers, styles }: PlayerLineProps): ReactNode => {
   const { facts, you, shown } = state;
-  const { playerId, name, bot } = player;
+  const { playerId, name, bot, style } = player;
   const seat = parseSeat(playerId) ?? 0;
   const acts = shown?.toAct.includes(playerId) ?? false;
   const outcome = shown?.outcome?.winners.includes(playerId) ? shown.outcome.result : null;
@@ -77,7 +80,7 @@ const PlayerLine = ({ player, state, onSitAs, numbers }: PlayerLineProps): React
   const notes = [
     mine && !facts?.hotseat ? 'you' : null,
     facts?.hotseat && mine ? (playerId === you ? 'plays now' : 'here') : null,
-    bot ? `${bot} bot${player.absent ? ' for now' : ''}` : null,
+    bot ? `${botWords(player)}${player.absent ? ' for now' : ''}` : null,
     outcome === 'won' ? 'winner' : null,
     outcome === 'drawn' ? 'shares the draw' : null,
   ].filter((note) => note !== null);
@@ -87,6 +90,7 @@ const PlayerLine = ({ player, state, onSitAs, numbers }: PlayerLineProps): React
       <span className="player-text">
         <span className="player-name">
           {name}
+          {style ? <span className="player-style"> {style}</span> : null}
           {acts ? <span className="turn-sign"> to move</span> : null}
         </span>
         {numbers ? <span className="player-numbers">{numbers(seat)}</span> : null}
@@ -102,9 +106,32 @@ const PlayerLine = ({ player, state, onSitAs, numbers }: PlayerLineProps): React
           {line}
           <span className="unseen">Play as {name}</span>
         </button>
+      ) : style ? (
+        <Character about={characterOf(player, styles)}>{line}</Character>
       ) : (
         <div className="player-line">{line}</div>
       )}
     </li>
   );
 };
+
+/** A player who says, when pointed at, focused or tapped, what to expect. */
+const Character = ({
+  about,
+  children,
+}: {
+  readonly about: string;
+  readonly children: ReactNode;
+}): ReactNode => {
+  const id = useId();
+  return (
+    <Tooltip id={id} text={about} onTap>
+      <button type="button" className="player-line character" aria-describedby={id}>
+        {children}
+      </button>
+    </Tooltip>
+  );
+};
+
+const characterOf = (player: Player, styles: readonly AnyBotStyle[]): string =>
+  `${capital(botWords(player))}. ${styles.find(({ id }) => id === player.style)?.likes ?? ''}`;

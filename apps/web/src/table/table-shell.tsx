@@ -18,6 +18,7 @@ interface TableShellProps {
   readonly state: TableState;
   readonly store: TableStore;
   readonly rules: GameParts['rules'];
+  readonly styles: NonNullable<GameParts['game']['styles']>;
   readonly menu: TableMenuProps;
   readonly learning: ReturnType<typeof useLearning>;
   readonly banner: ReactNode;
@@ -33,12 +34,25 @@ interface TableShellProps {
 }
 
 export const tableShell = (props: TableShellProps): Shell => {
-  const { state, store, rules, menu, learning, banner, playing, setPlaying, nameOf, hint, hinted, instead } =
-    props;
+  const {
+    state,
+    store,
+    rules,
+    styles,
+    menu,
+    learning,
+    banner,
+    playing,
+    setPlaying,
+    nameOf,
+    hint,
+    hinted,
+    instead,
+  } = props;
   return {
     mode: state.cursor !== null ? 'past' : state.facts?.forkOf ? 'what-if' : 'live',
     title: <TableTitle title={rules.title} />,
-    players: (numbers) => <PlayerStrip {...{ state, numbers }} onSitAs={store.sitAs} />,
+    players: (numbers) => <PlayerStrip {...{ state, numbers, styles }} onSitAs={store.sitAs} />,
     buttons: (
       <>
         <Suspense>

@@ -112,6 +112,7 @@ export const TableView = (props: TableViewProps): ReactNode => {
   });
   const shell = tableShell({
     ...{ state, store, rules, menu, learning, playing, setPlaying },
+    styles: parts.game.styles ?? [],
     nameOf: namePlayer,
     hint: hasHints(state, parts) ? (
       <HintButton {...{ state, store, parts, hint, setHint }} nameOf={namePlayer} />

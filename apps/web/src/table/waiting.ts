@@ -1,6 +1,7 @@
 // What a game waits for, in words: people first, then their seeds.
 
 import type { Created, RoomLine, SeedState } from '@turnfold/wire';
+import { botWords } from '../bot-words.ts';
 import { listOf } from '../fairness.ts';
 import type { Player, TableState } from '../table-state.ts';
 
@@ -101,8 +102,9 @@ interface Place {
   readonly room: RoomLine | null;
 }
 
-const noteOf = ({ bot, playerId }: Player, isYours: boolean, { isFree, room }: Place): string => {
-  if (bot) return `${bot} bot, ready`;
+const noteOf = (player: Player, isYours: boolean, { isFree, room }: Place): string => {
+  const { bot, playerId } = player;
+  if (bot) return `${botWords(player)}, ready`;
   const more = [
     ...(room?.host === playerId ? ['host'] : []),
     ...(room?.ready.includes(playerId) ? ['ready to start with bots'] : []),

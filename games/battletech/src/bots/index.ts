@@ -13,7 +13,7 @@ import type { Prices } from './body.ts';
 import { chooseMove, enemiesIn, leadOf, type Mind, moveTo, stay } from './moves.ts';
 import { type Sketch, sketchOf } from './sketch.ts';
 
-const NORMAL: Mind = {
+export const NORMAL: Mind = {
   caution: 0,
   press: 0,
   nerve: 1,
@@ -24,6 +24,9 @@ const NORMAL: Mind = {
   foresight: 0,
   daring: 0,
   band: 0,
+  reach: 0,
+  pull: 0,
+  cover: 0,
   prices: null,
 };
 const EASY: Mind = { ...NORMAL, heatMax: 16, skips: 1 };
@@ -37,13 +40,13 @@ export const HARD: Mind = {
   foresight: 1,
 };
 
-export const createHard =
-  (mind: Mind = HARD): Bot<BattleView, BattleAction> =>
+export const createThinker =
+  (mind: Mind): Bot<BattleView, BattleAction> =>
   (sight) =>
     play(sight, mind);
 
 /** Weighs damage given against damage taken over all it can reach, and asks what the enemy would answer. */
-const hard = createHard();
+const hard = createThinker(HARD);
 
 export const PRICES: Prices = {
   kill: 45,
@@ -68,10 +71,10 @@ export const MASTER: Mind = {
 };
 
 /** Prices every strike by where it may land, and fires what its heat is worth. */
-const master = createHard(MASTER);
+const master = createThinker(MASTER);
 
 /** Looks at a quarter of its choices and goes where it can do most damage at once. */
-const normal: Bot<BattleView, BattleAction> = (sight) => play(sight, NORMAL);
+const normal = createThinker(NORMAL);
 
 /** Stumbles towards the enemy and fires what it has, hot or not. */
 const easy: Bot<BattleView, BattleAction> = ({ view, seat, random }) => {

@@ -2,6 +2,8 @@
 
 import type { Random } from '@turnfold/kernel';
 import { distance, facingTowards, relativeBearing } from '../map/hex.ts';
+import { terrainAt } from '../map/hex-map.ts';
+import { woodsOf } from '../map/terrain.ts';
 import type { BattleAction } from '../play/actions.ts';
 import { attackSide } from '../play/arcs.ts';
 import { whyNotStand } from '../play/move.ts';
@@ -38,6 +40,11 @@ export interface Mind {
   readonly daring: number;
   /** What it counts to be at the range where our guns are better than theirs: they will be about there next turn. */
   readonly band: number;
+  /** The range it likes, as a share of how far its guns reach, and what each hex off it counts. */
+  readonly reach: number;
+  readonly pull: number;
+  /** What it counts to stand in woods. */
+  readonly cover: number;
   /** What it reckons with; null: by rules of thumb. */
   readonly prices: Prices | null;
 }
@@ -245,7 +252,7 @@ const heatFor = (me: Fighter, spot: Spot, mind: Mind): Heat => ({
 
 /** What a place is worth for itself: a safe way there, and not too far from the enemy or from what is to be held. */
 const groundOf = (
-  { config }: BattleView,
+  { config, map }: BattleView,
   me: Fighter,
   spot: Spot,
   enemies: readonly Fighter[],
@@ -259,7 +266,10 @@ const groundOf = (
     config.scenario === 'hold' ? 1.5 * Math.max(0, distance(spot, { q: 0, r: 0 }) - HOLD_RADIUS) : 0;
   // By prices, heat is paid for already.
   const hot = mind.cunning && !mind.prices ? Math.max(0, me.heat + spot.heat - me.cooling - mind.heatMax) : 0;
-  return -spot.hazards * (mind.cunning ? 4 : 2) - 0.25 * drift - 0.05 * near - hold + band - hot;
+  const ground = -spot.hazards * (mind.cunning ? 4 : 2) - 0.25 * drift - 0.05 * near - hold + band - hot;
+  if (mind.pull === 0) return ground;
+  const off = Math.abs(near - Math.max(1, mind.reach * me.rangeMax));
+  return ground - mind.pull * off + mind.cover * woodsOf(terrainAt(map, spot));
 };
 
 /** What a 'Mech does a turn at this range, on average, as far as its sinks keep up. */

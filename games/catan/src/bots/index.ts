@@ -14,10 +14,11 @@ import { talking } from './trade.ts';
 /** What the search is given: the rules, and what they do not say. */
 export const plan = { rules, ...createThinking() };
 
+/** What the game is handed to look ahead with. */
+export type Search = (request: typeof plan) => Bot<View, CatanAction>;
+
 /** The bots, with a search to look ahead by: `catanBots(search)`. */
-export const catanBots = (
-  search: (request: typeof plan) => Bot<View, CatanAction>,
-): Readonly<Record<BotLevel | 'master', Bot<View, CatanAction>>> => {
+export const catanBots = (search: Search): Readonly<Record<BotLevel | 'master', Bot<View, CatanAction>>> => {
   const searcher = createSearcher(search);
   return {
     easy,
@@ -29,7 +30,7 @@ export const catanBots = (
 
 /** Looks to the end of its own turn. */
 export const createSearcher = (
-  search: (request: typeof plan) => Bot<View, CatanAction>,
+  search: Search,
   request = plan,
   weights: Weights = WEIGHTS,
   openingBudget = OPENING_BUDGET,

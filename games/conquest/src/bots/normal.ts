@@ -27,29 +27,47 @@ import {
   tradeAction,
 } from './position.ts';
 
-export const normal: Bot<ConquestView, ConquestAction> = ({ view, seat, random }) => {
-  const position = positionOf(view, seat);
-  const capture = captureOf(position);
-  if (capture) return moveIn(position, capture);
-  switch (view.phase) {
-    case 'REINFORCE':
-      return reinforce(position, random);
-    case 'ATTACK':
-      return attack(position);
-    case 'FORTIFY':
-      return fortify(position);
-  }
-};
+/** What it looks for in an attack. */
+export interface Taste {
+  /** An attack is worth it when it succeeds this often. */
+  readonly odds: number;
+  /** What a full continent counts, in armies of the upper hand. */
+  readonly continents: number;
+  /** What counts in somebody's last territory, and less the more there are. */
+  readonly prey: number;
+  /** Stops when the turn's card is earned. */
+  readonly cardOnly: boolean;
+}
+
+export const TASTE: Taste = { odds: 0.65, continents: 10, prey: 0, cardOnly: false };
+
+export const createNormal =
+  (taste: Taste = TASTE): Bot<ConquestView, ConquestAction> =>
+  ({ view, seat, random }) => {
+    const position = positionOf(view, seat);
+    const capture = captureOf(position);
+    if (capture) return moveIn(position, capture);
+    switch (view.phase) {
+      case 'REINFORCE':
+        return reinforce(position, taste, random);
+      case 'ATTACK':
+        return attack(position, taste);
+      case 'FORTIFY':
+        return fortify(position);
+    }
+  };
+
+export const normal = createNormal();
 
 /** Every other army goes to the most promising attack, the rest along the front. */
-const reinforce = (position: Position, random: Random): ConquestAction => {
+const reinforce = (position: Position, taste: Taste, random: Random): ConquestAction => {
   const claim = position.view.claiming ? bestClaim(position) : undefined;
   if (claim !== undefined) return placeAction(position, [claim]);
   const set = mayTrade(position) ? bestSet(position) : null;
   if (set) return tradeAction(position, set);
   const front = frontOf(position);
   const bestPromise = (from: Area) =>
-    Math.max(...targetsOf(position, from).map((to) => promise(position, from, to)));
+    Math.max(...targetsOf(position, from).map((to) => promise(position, taste, from, to)));
   const spearhead = must(bestBy(front, bestPromise), 'front');
   return placeAction(
     position,
@@ -57,18 +75,16 @@ const reinforce = (position: Position, random: Random): ConquestAction => {
   );
 };
 
-/** An attack is worth it when it succeeds two times out of three. */
-const GOOD_ODDS = 0.65;
-
-const attack = (position: Position): ConquestAction => {
+const attack = (position: Position, taste: Taste): ConquestAction => {
+  if (taste.cardOnly && position.view.capturedThisTurn) return END_TURN;
   let best: readonly [Area, Area] | null = null;
   let bestPromise = Number.NEGATIVE_INFINITY;
   for (const from of ownLand(position)) {
     const attackers = armiesOn(position, from) - 1;
     if (attackers === 0) continue;
     for (const to of targetsOf(position, from)) {
-      const score = promise(position, from, to);
-      if (score <= bestPromise || chanceOf(attackers, armiesOn(position, to)) < GOOD_ODDS) continue;
+      const score = promise(position, taste, from, to);
+      if (score <= bestPromise || chanceOf(attackers, armiesOn(position, to)) < taste.odds) continue;
       best = [from, to];
       bestPromise = score;
     }
@@ -96,9 +112,16 @@ const fortify = (position: Position): ConquestAction => {
 const targetsOf = ({ atlas, owners, me }: Position, from: Area): Area[] =>
   neighboursOf(atlas, from).filter((to) => owners[to] !== me);
 
-/** The upper hand, and more where a continent comes nearer. */
-const promise = (position: Position, from: Area, to: Area): number =>
-  armiesOn(position, from) - armiesOn(position, to) + 10 * shareOfContinent(position, to);
+/** The upper hand, and more where a continent comes nearer, or the end of a player. */
+const promise = (position: Position, { continents, prey }: Taste, from: Area, to: Area): number =>
+  armiesOn(position, from) -
+  armiesOn(position, to) +
+  continents * shareOfContinent(position, to) +
+  (prey === 0 ? 0 : prey / holdingsOf(position, to));
+
+/** How many territories the owner of this one has. */
+const holdingsOf = ({ owners }: Position, area: Area): number =>
+  owners.filter((owner) => owner === owners[area]).length;
 
 const shareOfContinent = ({ atlas, owners, me }: Position, area: Area): number => {
   const areas = atlas.continents[must(atlas.continentOf[area], 'continent')]?.areas ?? [];

@@ -28,11 +28,27 @@ export function* plansOf(scene: Scene, pool: number): Generator<Plan & { readonl
   for (const targets of goals(scene)) {
     const campaign = campaignTo(targets);
     if (!campaign) continue;
-    yield { campaign, value: prospect(scene, campaign) };
+    yield { campaign, value: promise(scene, campaign) };
     const thrifty = home === undefined ? null : withSpareAt(campaign, home);
-    if (thrifty) yield { campaign: thrifty, value: prospect(scene, thrifty) };
+    if (thrifty) yield { campaign: thrifty, value: promise(scene, thrifty) };
   }
 }
+
+/** What it leads to, and how much the player likes it. */
+const promise = (scene: Scene, campaign: Campaign): number => {
+  const { appetite, prey } = scene.weights;
+  const value = prospect(scene, campaign) + appetite * (campaign.steps.length - 1);
+  return prey === 0 ? value : value + prey * fallenAfter(scene, campaign);
+};
+
+/** How many players a campaign is likely to end. */
+const fallenAfter = (scene: Scene, campaign: Campaign): number => {
+  const { chance, success } = courseOf(scene, campaign);
+  return chance * (playersIn(scene.owners, scene.seats) - playersIn(success.owners, scene.seats));
+};
+
+const playersIn = (owners: readonly number[], seats: number): number =>
+  new Set(owners.filter((owner) => owner >= 0 && owner < seats)).size;
 
 /** The same campaign with no more armies than it needs and half as many again; the others go to another place. */
 const withSpareAt = (campaign: Campaign, home: Area): Campaign | null => {
@@ -106,8 +122,7 @@ const isWanted = ({ atlas, cardEarned, impatience, weights, owners, me }: Scene,
 const URGENT = 0.9;
 
 /** Nobody is left who could gain by our fight with the one other player. */
-const isDuel = (owners: readonly number[], seats: number): boolean =>
-  new Set(owners.filter((owner) => owner >= 0 && owner < seats)).size <= 2;
+const isDuel = (owners: readonly number[], seats: number): boolean => playersIn(owners, seats) <= 2;
 
 /** Worth if it works and worth if it breaks down at its weakest step, by how likely each is. */
 const prospect = (scene: Scene, campaign: Campaign): number => {

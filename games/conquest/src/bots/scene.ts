@@ -54,6 +54,10 @@ export interface Weights {
   readonly fewer: number;
   /** How large a foreign army must be to draw mine, beside the largest of all. */
   readonly serious: number;
+  /** What every territory that a campaign takes beyond the first counts for its own sake; below 0 it is shunned. */
+  readonly appetite: number;
+  /** What it counts for its own sake to end a player's game. */
+  readonly prey: number;
 }
 
 export const WEIGHTS: Weights = {
@@ -70,6 +74,8 @@ export const WEIGHTS: Weights = {
   fewer: 0.1,
   goal: 2,
   serious: 0.07,
+  appetite: 0,
+  prey: 0,
 };
 
 /** The scene as it is now. */

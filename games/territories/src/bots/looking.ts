@@ -3,13 +3,13 @@
 
 import type { Seat } from '@turnfold/kernel';
 import { placements } from '../placements.ts';
-import { type Board, opponentOf, tilesOf } from '../state.ts';
-import type { Tiles } from '../tiles.ts';
+import { type Board, opponentOf } from '../state.ts';
 import { type Dice, PASS, type Rect, type TerritoriesAction } from '../types.ts';
 import { stateOf } from '../view.ts';
 import type { TerritoriesView } from '../view-schema.ts';
-import { landAfter, type Placement, placementsOf, type TerritoriesBot, worthOf } from './bot.ts';
+import { landAfter, type Placement, placementsOf, type TerritoriesBot, withLand, worthOf } from './bot.ts';
 import { chanceOf, type Judge } from './judge.ts';
+import { likingOf, type Taste } from './taste.ts';
 
 export interface Look {
   /** Placements that the judge is asked about: the best by the count of `hard`. */
@@ -26,6 +26,8 @@ export interface Look {
   readonly rolls: number;
   /** Boards to count, all answers together: no more placements are followed once they are spent. */
   readonly boards: number;
+  /** Left out, it likes what wins. */
+  readonly taste?: Taste;
 }
 
 export const createLooking =
@@ -59,13 +61,20 @@ interface Ranked {
 
 const bestOf = (thought: Thought, board: Board, list: readonly Placement[]): TerritoriesAction => {
   const { judge, seat, look } = thought;
+  const liked = (after: Board): number => (look.taste ? likingOf(look.taste, board, after, seat) : 0);
   const judged = shortlist(list, look.judged, ({ payload }) => worthOf(board, seat, payload));
   const ranked = judged.map((placement): Ranked => {
     const after = withLand(board, seat, landAfter(board, seat, placement.payload));
-    return { placement, after, worth: judge(after, seat) };
+    const logit = judge(after, seat);
+    return { placement, after, worth: look.taste ? chanceOf(logit) + liked(after) : logit };
   });
-  const followed = follow(thought, ranked, look.keep, (after) => afterReplies(thought, after));
-  const deepest = follow(thought, followed, look.deep, (after) => afterAnswers(thought, after));
+  const followed = follow(thought, ranked, look.keep, (after) => afterReplies(thought, after) + liked(after));
+  const deepest = follow(
+    thought,
+    followed,
+    look.deep,
+    (after) => afterAnswers(thought, after) + liked(after),
+  );
   return deepest.reduce((best, each) => (each.worth > best.worth ? each : best)).placement;
 };
 
@@ -130,11 +139,6 @@ const shortlist = <T>(list: readonly T[], count: number, worth: (item: T) => num
     .slice(0, count)
     .map(({ item }) => item);
 };
-
-export const withLand = (board: Board, seat: Seat, land: Tiles): Board => ({
-  ...board,
-  tiles: seat === 0 ? [land, tilesOf(board, 1)] : [tilesOf(board, 0), land],
-});
 
 interface Roll {
   readonly dice: Dice;

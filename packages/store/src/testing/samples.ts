@@ -20,7 +20,7 @@ export const factsOf = (gameId: string, change: Partial<GameFacts> = {}): GameFa
   status: 'active',
   players: [
     { name: 'Ada', bot: null, resigned: false },
-    { name: 'Bo', bot: 'easy', resigned: false },
+    { name: 'Bo', bot: 'hard', style: 'bold', resigned: false },
   ],
   holders: [{ tokenHash: 'aa', seats: [0] }],
   invites: [{ seat: 1, codeHash: 'bb', used: true }],

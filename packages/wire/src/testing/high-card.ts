@@ -7,6 +7,7 @@
 
 import {
   type ActionOf,
+  type BotStyle,
   type Bots,
   die,
   type GamePackage,
@@ -263,4 +264,16 @@ const bots: Bots<HighCardView, HighCardAction> = {
   },
 };
 
-export const highCardGame: GamePackage = { rules: highCard, bots };
+/** `normal` may be bold: it draws before it is done. */
+const bold: BotStyle<HighCardView, HighCardAction> = {
+  id: 'bold',
+  likes: 'Draws whenever it may.',
+  bots: {
+    normal: ({ legal }) => {
+      const moves = [...legal()];
+      return moves.find(({ type }) => type === 'draw') ?? { type: 'done', payload: {} };
+    },
+  },
+};
+
+export const highCardGame: GamePackage = { rules: highCard, bots, styles: [bold] };

@@ -8,6 +8,8 @@ export const rulesStories: Stories = {
     const { rules } = good(await table.rules());
     expect(rules.map(({ id }) => id)).toEqual(['high-card', ...games.map(({ id }) => id)]);
     expect(rules[0]?.bots).toEqual(BOT_LEVELS);
+    const styles = [{ id: 'bold', likes: 'Draws whenever it may.', levels: ['normal'] }];
+    expect(rules[0]?.styles).toEqual(styles);
     const page = good(await table.rulesOf('high-card'));
     expect(page).toMatchObject({
       title: 'High card',
@@ -15,6 +17,7 @@ export const rulesStories: Stories = {
       version: 1,
       hasSecrets: true,
       bots: BOT_LEVELS,
+      styles,
       view: { type: 'object' },
     });
     expect(page.actions.mark?.payload).toEqual(highCard.actions.mark.payload);
@@ -35,5 +38,27 @@ export const rulesStories: Stories = {
       code: 'NO_SUCH_BOT',
       params: { bot: 'master' },
     });
+  },
+
+  'a bot may be given a style that its level has, and everybody sees it': async ({ table, expect }) => {
+    const players = [{ name: 'Ada' }, { bot: 'normal', style: 'bold' }, { bot: 'normal' }] as const;
+    const { gameId } = good(await table.create({ rules: 'high-card', players }));
+    const seen = good(await table.view(gameId, null)).players;
+    expect(seen.map(({ style }) => style)).toEqual([undefined, 'bold', undefined]);
+    expect(seen[2]).not.toHaveProperty('style');
+    const { games } = good(await table.list());
+    expect(games.find((game) => game.gameId === gameId)?.players[1]?.style).toBe('bold');
+  },
+
+  'a style that a seat cannot have is refused, with those that there are': async ({ table, expect }) => {
+    const refused = async (second: { bot?: 'easy' | 'normal'; style: string }) =>
+      bad(await table.create({ rules: 'high-card', players: [{ name: 'Ada' }, second] }));
+    expect(await refused({ bot: 'normal', style: 'shy' })).toMatchObject({
+      status: 422,
+      code: 'NO_SUCH_STYLE',
+      params: { style: 'shy', who: 'normal bots', known: 'bold (normal)' },
+    });
+    expect((await refused({ bot: 'easy', style: 'bold' })).params).toMatchObject({ who: 'easy bots' });
+    expect((await refused({ style: 'bold' })).params).toMatchObject({ who: 'people' });
   },
 };
