@@ -125,6 +125,7 @@ export const createRoom = (known: KnownGame, deps: RoomDeps): KeptRoom => {
     rules: known.rules,
     isPlayable: known.isPlayable,
     bots: known.bots,
+    styles: known.styles,
     phrases: known.phrases,
     facts: known.facts,
     play: known.play,
