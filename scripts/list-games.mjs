@@ -90,11 +90,16 @@ const ADDRESSES = {
   ENCODINGS: './encoding',
 };
 
+/** Only this is taken of it, so that the bundler can leave out what else an address exports. */
+const TAKEN = { GAMES: '.then(({ game }) => ({ game }))' };
+
 const lazyList = (list, games) => `// biome-ignore format: one game a line
 export const ${list} = {
 ${games
   .filter(({ exports }) => ADDRESSES[list] in exports)
-  .map(({ id }) => `  ${key(id)}: () => import('${SCOPE}${id}${ADDRESSES[list].slice(1)}'),`)
+  .map(
+    ({ id }) => `  ${key(id)}: () => import('${SCOPE}${id}${ADDRESSES[list].slice(1)}')${TAKEN[list] ?? ''},`,
+  )
   .join('\n')}
 };
 `;

@@ -3,10 +3,10 @@
 
 // biome-ignore format: one game a line
 export const GAMES = {
-  territories: () => import('@turnfold/territories'),
-  conquest: () => import('@turnfold/conquest'),
-  catan: () => import('@turnfold/catan'),
-  battletech: () => import('@turnfold/battletech'),
+  territories: () => import('@turnfold/territories').then(({ game }) => ({ game })),
+  conquest: () => import('@turnfold/conquest').then(({ game }) => ({ game })),
+  catan: () => import('@turnfold/catan').then(({ game }) => ({ game })),
+  battletech: () => import('@turnfold/battletech').then(({ game }) => ({ game })),
 };
 
 // biome-ignore format: one game a line
