@@ -68,6 +68,8 @@ ${games.map(({ id }) => `  ${variable(id)},`).join('\n')}
 const boardsFile = (games) => `// What the page loads of a game when it needs it, and not before.
 // ${NOTE}
 
+import type { MakeGame } from './tools.ts';
+
 ${['GAMES', 'BOARDS', 'PICTURES'].map((list) => lazyList(list, games)).join('\n')}`;
 
 const learningFile = (
@@ -92,9 +94,10 @@ const ADDRESSES = {
 
 /** Only this is taken of it, so that the bundler can leave out what else an address exports. */
 const TAKEN = { GAMES: '.then(({ game }) => ({ game }))' };
+const TYPES = { GAMES: ': Readonly<Record<string, () => Promise<{ readonly game: MakeGame }>>>' };
 
 const lazyList = (list, games) => `// biome-ignore format: one game a line
-export const ${list} = {
+export const ${list}${TYPES[list] ?? ''} = {
 ${games
   .filter(({ exports }) => ADDRESSES[list] in exports)
   .map(

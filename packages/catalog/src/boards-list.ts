@@ -1,8 +1,10 @@
 // What the page loads of a game when it needs it, and not before.
 // This list is written by scripts/list-games.mjs from the dependencies in package.json.
 
+import type { MakeGame } from './tools.ts';
+
 // biome-ignore format: one game a line
-export const GAMES = {
+export const GAMES: Readonly<Record<string, () => Promise<{ readonly game: MakeGame }>>> = {
   territories: () => import('@turnfold/territories').then(({ game }) => ({ game })),
   conquest: () => import('@turnfold/conquest').then(({ game }) => ({ game })),
   catan: () => import('@turnfold/catan').then(({ game }) => ({ game })),

@@ -3,11 +3,8 @@
 
 import type { GamePackage } from '@turnfold/kernel';
 import { GAMES } from './boards-list.ts';
-import type { MakeGame } from './tools.ts';
 
-const makers: ReadonlyMap<string, () => Promise<{ readonly game: MakeGame }>> = new Map(
-  Object.entries<() => Promise<{ readonly game: MakeGame }>>(GAMES),
-);
+const makers = new Map(Object.entries(GAMES));
 
 export const loadGame = async (rulesId: string): Promise<GamePackage | undefined> => {
   const [module, { tools, hasAllLevels }] = await Promise.all([
