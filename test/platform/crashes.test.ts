@@ -9,6 +9,7 @@ import { audit, type Evidence } from '../torture/audit.ts';
 import { createLedger } from '../torture/ledger.ts';
 import { runCrashes } from '../torture/runs/crashes.ts';
 import { runKills } from '../torture/runs/kills.ts';
+import { runLostAnswers } from '../torture/runs/lost-answers.ts';
 import { fixedSeed } from '../torture/seed.ts';
 import type { Watcher } from '../torture/watcher.ts';
 
@@ -22,6 +23,14 @@ test('what was acknowledged is stored exactly once after a hundred kill -9', {
   const finding = await runKills({ seed, kills: 100 });
   expect(finding.problems, `seed ${seed}`).toEqual([]);
   expect(finding.acknowledged, `seed ${seed}`).toBeGreaterThan(100);
+});
+
+test('create and join happen once for each key while players hang up and the server is killed', {
+  timeout: 600_000,
+}, async () => {
+  const { problems, lost } = await runLostAnswers({ seed, games: 30, kills: 3 });
+  expect(problems, `seed ${seed}`).toEqual([]);
+  expect(lost, `seed ${seed}`).toBeGreaterThan(30);
 });
 
 describe('a server that dies before, in and after a commit, before and after its answer', () => {

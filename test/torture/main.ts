@@ -20,6 +20,7 @@ import { runHijack } from './runs/hijack.ts';
 import { runKills } from './runs/kills.ts';
 import { runLeaks } from './runs/leaks.ts';
 import { runLockedRow } from './runs/locked-row.ts';
+import { runLostAnswers } from './runs/lost-answers.ts';
 import { runRaces } from './runs/races.ts';
 import { HEALTH_P99_MS, runReaders } from './runs/readers.ts';
 import { runReturns } from './runs/returns.ts';
@@ -72,6 +73,18 @@ const RUNS: Readonly<Record<string, Run>> = {
       const { problems, acknowledged, unanswered, unansweredDone, returns } = await runKills({ seed, kills });
       return {
         did: `${kills} kills, ${acknowledged} acknowledged, ${unanswered} never answered (${unansweredDone} of them had happened), ${returns} returns of watchers`,
+        problems,
+      };
+    },
+  },
+  'lost-answers': {
+    proves:
+      'create and join happen once for each key, whatever becomes of the answer, and tokens open their seats',
+    async run(seed, of) {
+      const [games, kills] = [of(2000), of(100)];
+      const { lost, again, problems } = await runLostAnswers({ seed, games, kills });
+      return {
+        did: `${games} games made and joined, ${kills} kills, ${lost} answers lost, ${again} told again`,
         problems,
       };
     },
