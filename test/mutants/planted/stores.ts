@@ -158,6 +158,14 @@ export const STORES: readonly Mutant[] = [
     tests: ['test/platform/postgres-store.test.ts'],
   },
   {
+    name: 'sqlite-rows-after-roll-back',
+    file: 'packages/store/src/sqlite-thread.ts',
+    before: '    known.clear();\n',
+    after: '',
+    breaks: 'After a commit that failed, the writer takes games to be where they never came.',
+    tests: [`${TESTS}/sqlite-failures.test.ts`],
+  },
+  {
     name: 'server-forget-too-young',
     file: 'apps/server/src/housekeeping.ts',
     before: '48 * HOUR_MS',

@@ -157,4 +157,20 @@ export const TABLE: readonly Mutant[] = [
     breaks: 'An invitation is used twice.',
     tests: [`${TESTS}/seeds.test.ts`, `${TESTS}/access.test.ts`],
   },
+  {
+    name: 'table-style-of-all',
+    file: 'packages/table/src/think.ts',
+    before: '  ...styleOf(facts, seat),\n',
+    after: '  ...styleOf(facts, 1),\n',
+    breaks: 'All bots of a table play in the style of one.',
+    tests: [`${TESTS}/styles.test.ts`],
+  },
+  {
+    name: 'table-style-of-a-person',
+    file: 'packages/table/src/create.ts',
+    before: '!(bot && stylesAt(game, bot).includes(style))',
+    after: '!(bot ? stylesAt(game, bot).includes(style) : true)',
+    breaks: 'A person is given a style, and a bot that plays on for them has it.',
+    tests: [`${TESTS}/contract.test.ts`],
+  },
 ];
