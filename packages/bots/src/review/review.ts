@@ -241,7 +241,7 @@ const effortFor = (seats: number, actions: number): ReviewEffort => {
     hearing: {
       ...roundsAhead(seats, 2),
       rounds: [
-        { places: 12, doubt: 0.08, lines: 24 },
+        { places: 10, doubt: 0.08, lines: 24 },
         { places: 6, doubt: 0.055, lines: 64 },
         { places: 4, doubt: 0.04, lines: 160 },
       ],

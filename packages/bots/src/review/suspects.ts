@@ -88,7 +88,8 @@ const settled = (compared: (to: number) => Comparison, doubt: number, lines: num
   return found;
 };
 
-const FEWEST = 6;
+/** Six lines in which both actions win say little: one that loses a game in four passes them one time in six. */
+const FEWEST = 12;
 
 export interface Hearing extends Look {
   readonly rounds: readonly Round[];
