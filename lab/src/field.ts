@@ -1,7 +1,8 @@
 // Who can be put into a match, by name: a game's own levels, `0.1` (its `hard` of that release) and the strangers.
 
+import { playerNamed } from '@turnfold/bots';
 import { gameOf } from '@turnfold/catalog';
-import { type AnyBot, type AnyBotLevel, type AnyRules, must, playerNamed, stylesAt } from '@turnfold/kernel';
+import { type AnyBot, type AnyBotLevel, type AnyRules, must, stylesAt } from '@turnfold/kernel';
 import { hard as battletech } from './reference/battletech/index.ts';
 import { hard as catan } from './reference/catan/index.ts';
 import { hard as conquest } from './reference/conquest/hard.ts';

@@ -1,5 +1,6 @@
 export { chancesOf, evaluate } from './evaluate.ts';
 export { levelsFor, withLevels } from './levels.ts';
+export { playerNamed, playerNames } from './named.ts';
 export { createRatings, placesOf, type Rating, type RatingLine, type Ratings, rated } from './ratings.ts';
 export { type Policy, type RolloutBudget, type RolloutRequest, rollouts } from './rollouts.ts';
 export { type Budget, type SearchRequest, search, type Thinking } from './search.ts';

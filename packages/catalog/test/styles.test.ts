@@ -1,16 +1,8 @@
 // What every style of every game promises.
 
+import { playerNamed, playerNames } from '@turnfold/bots';
 import { catalog } from '@turnfold/catalog';
-import {
-  ALL_BOT_LEVELS,
-  hashedRandom,
-  must,
-  parseSetup,
-  playerNamed,
-  playerNames,
-  playout,
-  stylesAt,
-} from '@turnfold/kernel';
+import { ALL_BOT_LEVELS, hashedRandom, must, parseSetup, playout, stylesAt } from '@turnfold/kernel';
 import { describe, expect, test } from 'vitest';
 
 /** Small worlds, so that a whole game takes a moment. */

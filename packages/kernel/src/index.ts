@@ -139,8 +139,6 @@ export {
   type GamePackage,
   type Outcome,
   type Phrase,
-  playerNamed,
-  playerNames,
   type Question,
   RESULTS,
   type Result,

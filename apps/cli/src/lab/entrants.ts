@@ -3,7 +3,7 @@
 import { createRequire } from 'node:module';
 import { basename, extname } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Entrant } from '@turnfold/bots';
+import { type Entrant, playerNamed, playerNames } from '@turnfold/bots';
 import { gameOf } from '@turnfold/catalog';
 import {
   type AnyBot,
@@ -12,8 +12,6 @@ import {
   isRefused,
   must,
   parseAction,
-  playerNamed,
-  playerNames,
   randomBot,
 } from '@turnfold/kernel';
 import { isFile, type Plan, pathOf } from './plan.ts';
