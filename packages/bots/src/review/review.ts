@@ -236,14 +236,14 @@ const effortFor = (seats: number, actions: number): ReviewEffort => {
     screen: { ...EFFORT, close: 2, turns: 2, by: 'quick' },
     check: {
       ...roundsAhead(seats, 1),
-      ...(isShort ? { first: 8, lines: 24, by: 'strong' } : { first: 4, lines: 8, by: 'both' }),
+      ...(isShort ? { first: 8, lines: 24, by: 'strong' } : { first: 4, lines: 6, by: 'both' }),
     },
     hearing: {
       ...roundsAhead(seats, 2),
       rounds: [
         { places: 10, doubt: 0.08, lines: 24 },
-        { places: 6, doubt: 0.055, lines: 64 },
-        { places: 4, doubt: 0.04, lines: 160 },
+        { places: 6, doubt: 0.06, lines: 64 },
+        { places: 3, doubt: 0.04, lines: 160 },
       ],
       by: 'strong',
     },
