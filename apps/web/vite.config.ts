@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { rulesPlugin } from './build/rules-plugin.ts';
+import { withoutViewSchemas } from './build/without-view-schemas.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), rulesPlugin()],
+  plugins: [react(), rulesPlugin(), withoutViewSchemas()],
   // A font inside the style sheet would need `data:` in the page's security policy.
   build: {
     outDir: 'dist',
