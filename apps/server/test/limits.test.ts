@@ -154,11 +154,19 @@ test('a request that is being answered when the server stops is answered', async
   const waiting = new Promise<void>((resolve) => {
     go = resolve;
   });
-  const server = await listening({ ready: () => waiting });
+  let asked = () => {};
+  const begun = new Promise<void>((resolve) => {
+    asked = resolve;
+  });
+  const ready = (): Promise<void> => {
+    asked();
+    return waiting;
+  };
+  const server = await listening({ ready });
   const answered = new Promise<number | undefined>((resolve) => {
     request(`${server.url}/readyz`, (answer) => resolve(answer.resume().statusCode)).end();
   });
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await begun;
   const closed = server.close();
   go();
   expect(await answered).toBe(200);
