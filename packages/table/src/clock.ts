@@ -216,5 +216,5 @@ export const clocksAt = (
 const inSeconds = (ms: number): number => Math.max(0, ms) / 1000;
 
 /** The clocks of a game now; null in games without. */
-export const clockOf = ({ play }: Pick<KnownGame, 'play'>): ClockLine | null =>
-  play?.history.entries.at(-1)?.clock ?? null;
+export const clockOf = ({ facts, play }: Pick<KnownGame, 'facts' | 'play'>): ClockLine | null =>
+  facts.clock ? (play?.history.entries.at(-1)?.clock ?? null) : null;

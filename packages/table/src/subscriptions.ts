@@ -124,6 +124,7 @@ export const createSubscriptions = (
   return {
     add,
     show() {
+      if (all.size === 0) return;
       for (const watcher of all) showTo(watcher);
       showPresence();
     },

@@ -19,7 +19,7 @@ export const timedStep = (
   step: Step,
   { players = facts.players, ...move }: Timing = {},
 ): Step => {
-  const line = clockOf({ play });
+  const line = clockOf({ facts, play });
   if (!facts.clock || !line) return step;
   const before = { facts, game: play.history.game };
   const after = { facts: { players }, game: step.game };
