@@ -6,6 +6,7 @@ import {
   finished,
   linesOf,
   mean,
+  playing,
   reviewingCourse,
   roundsAhead,
   worthOf,
@@ -32,10 +33,13 @@ export interface Planted {
 }
 
 export interface Found {
+  /** Of the game, and of the moment in it: enough to look at it again. */
+  readonly number: number;
+  readonly at: number;
+  /** What was done instead. */
+  readonly action: Action;
   readonly loss: number;
   readonly actions: number;
-  /** The type of the action. */
-  readonly kind: string;
   /** What the review says that it cost, and where it stands among the most costly; -1 where it is not among them. */
   readonly cost: number;
   readonly place: number;
@@ -143,7 +147,7 @@ const ideasAt = (transcript: Transcript, moment: Moment): readonly Idea[] => {
 /** What an idea gives away; null where that is not surely enough. */
 const lossOf = (transcript: Transcript, { moment, action }: Idea): number | null => {
   const study = placeOf(transcript, moment).lines('strong', 'study');
-  const compared = comparing(study, action, moment.action);
+  const compared = comparing(playing(study, action), playing(study, moment.action));
   if (compared(STUDY_BEGINS).gain < LEAST_LOSS) return null;
   const { gain, error } = compared(STUDY_LINES);
   return gain - error < LEAST_LOSS ? null : gain;
@@ -154,9 +158,11 @@ export const lookFor = ({ transcript, at, loss }: Planted): Found => {
   const { moments, costly } = finished(reviewingCourse(judgedOf(transcript.game), courseOf(transcript)));
   const { revision, decision } = itemAt(moments, at);
   return {
+    number: transcript.number,
+    at,
+    action: itemAt(transcript.actions, at)[1],
     loss,
     actions: transcript.actions.length,
-    kind: itemAt(transcript.actions, at)[1].type,
     cost: decision?.cost ?? 0,
     place: costly.indexOf(revision),
     others: costly.map((other) => moments.find((one) => one.revision === other)?.decision?.cost ?? 0),

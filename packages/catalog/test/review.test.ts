@@ -13,15 +13,8 @@ const packageOf = (id: string): GamePackage => {
 /** Enough to see that it works. */
 const LITTLE: ReviewEffort = {
   screen: { actions: 6, close: 2, turns: 2, length: 4 },
-  check: { first: 2, lines: 4, turns: 2, length: 8 },
-  hearing: {
-    rounds: [
-      { places: 4, doubt: 0, lines: 2 },
-      { places: 2, doubt: 0, lines: 4 },
-    ],
-    turns: 2,
-    length: 8,
-  },
+  checks: [{ first: 2, lines: 4, turns: 2, length: 8 }],
+  hearing: { worst: 2, each: 4, all: 24, turns: 2, length: 8 },
 };
 
 describe('the ways draws can fall', () => {
@@ -105,7 +98,7 @@ describe('a blunder', () => {
   });
 
   test('is heard in fresh lines before it is counted', () => {
-    const nobodyHeard = { ...LITTLE, hearing: { ...LITTLE.hearing, rounds: [] } };
+    const nobodyHeard = { ...LITTLE, hearing: { ...LITTLE.hearing, all: 0 } };
     const [heard, suspected] = [LITTLE, nobodyHeard].map((effort) => {
       const { moments } = review(judgedOf(game), record, effort);
       return moments.find(({ revision }) => revision === at + 1)?.decision;

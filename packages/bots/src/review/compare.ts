@@ -17,16 +17,22 @@ export const compare = (others: readonly number[], own: readonly number[]): Comp
   return { chosen: mean(own), other: mean(others), gain: mean(gains), error: standardError(gains) };
 };
 
-/** Compares in as many lines as are asked for; those that were played before are kept. */
-export const comparing = (lines: Lines, chosen: Action, other: Action): ((to: number) => Comparison) => {
-  const own: number[] = [];
-  const others: number[] = [];
+/** What an action leads to in the first so many lines; those that were played before are kept. */
+export type Played = (to: number) => readonly number[];
+
+export const playing = (lines: Lines, action: Action): Played => {
+  const worths: number[] = [];
   return (to) => {
-    own.push(...lines.play(chosen, own.length, to));
-    others.push(...lines.play(other, others.length, to));
-    return compare(others, own);
+    if (worths.length < to) worths.push(...lines.play(action, worths.length, to));
+    return worths.slice(0, to);
   };
 };
+
+/** Compares two actions in as many lines as are asked for. */
+export const comparing =
+  (chosen: Played, other: Played): ((to: number) => Comparison) =>
+  (to) =>
+    compare(other(to), chosen(to));
 
 export const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);

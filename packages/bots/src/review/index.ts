@@ -1,5 +1,5 @@
 export { type Choice, choicesAt, EFFORT, type Effort } from './choices.ts';
-export { type Comparison, compare, comparing, mean } from './compare.ts';
+export { type Comparison, compare, comparing, mean, playing } from './compare.ts';
 export { allFalls, type Fall } from './draws.ts';
 export { type Decision, type Look, linesOf } from './lines.ts';
 export { type Luck, luckAt } from './luck.ts';

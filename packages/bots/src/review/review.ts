@@ -14,14 +14,13 @@ import {
   undoneTo,
 } from '@turnfold/kernel';
 import { type Choice, EFFORT } from './choices.ts';
-import type { Comparison } from './compare.ts';
 import type { Look } from './lines.ts';
 import { luckAt } from './luck.ts';
-import { type Hearing, hear, type Search, type Suspect, searched } from './suspects.ts';
+import { type Hearing, hear, type Search, type Suspect, searched, worstOf } from './suspects.ts';
 import { type Judged, type Worth, worthOf } from './worth.ts';
 
 /** Counts the changes after which the same record is judged differently. */
-export const REVIEW_VERSION = 5;
+export const REVIEW_VERSION = 6;
 
 export interface Review {
   readonly version: number;
@@ -29,7 +28,7 @@ export interface Review {
   readonly head: string;
   readonly moments: readonly ReviewedMoment[];
   readonly totals: readonly Totals[];
-  /** The revisions of the most costly decisions, the worst first; at most three. */
+  /** The revisions of the most costly decisions, the worst first; at most three, and seldom two of the same turn. */
   readonly costly: readonly number[];
   /** The revisions after which the chances had changed the most, in the order of the game; at most three. */
   readonly turns: readonly number[];
@@ -118,14 +117,14 @@ export function* reviewingCourse(
     first.push(momentOf({ judged, worth, effort, place, setup }, happening));
     yield (SEARCH_SHARE * first.length) / length;
   }
-  const suspects = first.flatMap(({ suspect }) => suspect ?? []);
+  const suspects = first.flatMap((one) => one.suspects);
   const hearing = hear(judged, worth, suspects, effort.hearing);
   let step = hearing.next();
   for (; !step.done; step = hearing.next()) yield SEARCH_SHARE + (1 - SEARCH_SHARE) * step.value;
   const heard = step.value;
-  const moments = first.map(({ moment, suspect }) => {
-    const last = suspect && heard.get(suspect);
-    return last ? { ...moment, decision: judgedAs(suspect, last, HEARD_DOUBT) } : moment;
+  const moments = first.map(({ moment, suspects: [suspect] }) => {
+    const last = suspect && heard.get(suspect.decision);
+    return last ? { ...moment, decision: judgedAs(last, HEARD_DOUBT) } : moment;
   });
   return {
     version: REVIEW_VERSION,
@@ -175,7 +174,7 @@ interface Reviewing {
 /** A moment before the hearing. */
 interface Searched {
   readonly moment: ReviewedMoment;
-  readonly suspect: Suspect | null;
+  readonly suspects: readonly Suspect[];
   /** Names the turn that it belongs to. */
   readonly turn: string;
 }
@@ -188,21 +187,21 @@ const momentOf = (
   const chances = worth.all(after).map(rounded);
   if (state === null || seat === null || !action) {
     const moment = { revision, chances, luck: null, isExact: true, decision: null };
-    return { moment, suspect: null, turn: '' };
+    return { moment, suspects: [], turn: '' };
   }
   const luck = draws > 0 ? luckAt(context, { state, seat, action }, chances) : null;
   const looked = searched(judged, worth, { state, setup, seat, chosen: action, place }, effort);
-  const suspect = looked?.suspect ?? null;
+  const suspects = looked?.suspects ?? [];
+  const suspect = worstOf(suspects);
   const moment = {
     revision,
     chances,
     luck: luck?.luck.map(rounded) ?? null,
     isExact: luck?.isExact ?? true,
-    decision:
-      looked && (suspect ? judgedAs(suspect, suspect.found, DOUBT) : blameless(seat, action, looked.worth)),
+    decision: looked && (suspect ? judgedAs(suspect, DOUBT) : blameless(seat, action, looked.worth)),
   };
   const { turn } = judged.rules.stage(state);
-  return { moment, suspect, turn: turn === 0 ? `${revision}` : `${turn} of ${seat}` };
+  return { moment, suspects, turn: turn === 0 ? `${revision}` : `${turn} of ${seat}` };
 };
 
 /** Standard errors that are taken off a gain: of the second look, which takes the others for quick players, and of the hearing. */
@@ -210,8 +209,7 @@ const DOUBT = 2;
 const HEARD_DOUBT = 1;
 
 const judgedAs = (
-  { decision: { seat, chosen: action }, other: better }: Suspect,
-  { chosen, other, gain, error }: Comparison,
+  { decision: { seat, chosen: action }, other: better, found: { chosen, other, gain, error } }: Suspect,
   doubt: number,
 ): ReviewedDecision => {
   const cost = rounded(gain - doubt * error);
@@ -234,17 +232,18 @@ const effortFor = (seats: number, actions: number): ReviewEffort => {
   const isShort = actions <= 200;
   return {
     screen: { ...EFFORT, close: 2, turns: 2, by: 'quick' },
-    check: {
-      ...roundsAhead(seats, 1),
-      ...(isShort ? { first: 8, lines: 24, by: 'strong' } : { first: 4, lines: 6, by: 'both' }),
-    },
+    checks: [
+      { turns: 1, length: LINE_MAX, first: 4, lines: 8, by: 'strong' },
+      {
+        ...roundsAhead(seats, 1),
+        ...(isShort ? { first: 8, lines: 24, by: 'strong' } : { first: 4, lines: 6, by: 'both' }),
+      },
+    ],
     hearing: {
       ...roundsAhead(seats, 2),
-      rounds: [
-        { places: 10, doubt: 0.08, lines: 24 },
-        { places: 6, doubt: 0.06, lines: 64 },
-        { places: 3, doubt: 0.04, lines: 160 },
-      ],
+      worst: SHOWN,
+      each: 192,
+      all: 600,
       by: 'strong',
     },
   };
@@ -275,14 +274,19 @@ const totalsOf = (moments: readonly ReviewedMoment[], seats: number): readonly T
 
 const SHOWN = 3;
 
-/** One of a turn at most: what goes wrong in it often does so in several steps. */
+/** What goes wrong in a turn often does so in several steps, so each further decision of a turn counts half of the one before. */
 const costlyOf = (moments: readonly ReviewedMoment[], turns: readonly string[]): readonly number[] => {
-  const seen = new Set<string>();
+  const seen = new Map<string, number>();
   return moments
     .map(({ revision, decision }, at) => ({ revision, cost: decision?.cost ?? 0, turn: itemAt(turns, at) }))
     .filter(({ cost }) => cost > 0)
     .sort((a, b) => b.cost - a.cost || a.revision - b.revision)
-    .filter(({ turn }) => !seen.has(turn) && seen.add(turn))
+    .map(({ revision, cost, turn }) => {
+      const before = seen.get(turn) ?? 0;
+      seen.set(turn, before + 1);
+      return { revision, counts: cost / 2 ** before };
+    })
+    .sort((a, b) => b.counts - a.counts || a.revision - b.revision)
     .slice(0, SHOWN)
     .map(({ revision }) => revision);
 };

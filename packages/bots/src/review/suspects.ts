@@ -3,7 +3,7 @@
 
 import { type Action, canonical, must } from '@turnfold/kernel';
 import { adviceAt, type Choices, choicesAt, type Effort } from './choices.ts';
-import { type Comparison, comparing } from './compare.ts';
+import { type Comparison, comparing, playing } from './compare.ts';
 import { type Decision, type Look, linesOf } from './lines.ts';
 import type { Judged, Worth } from './worth.ts';
 
@@ -12,14 +12,16 @@ export interface Suspect {
   /** What may have been better. */
   readonly other: Action;
   readonly found: Comparison;
+  /** What it may well have given away, by the look that thinks the worst of it. */
+  readonly feared: number;
 }
 
-type MadeDecision = Decision & { readonly chosen: Action };
+export type MadeDecision = Decision & { readonly chosen: Action };
 
-/** How a suspect is found: a first look at the turn, and a second one at what comes after it. */
+/** How a suspect is found: a first look at the turn, and others at what comes of it, of which the last one counts. */
 export interface Search {
   readonly screen: Effort;
-  readonly check: Check;
+  readonly checks: readonly Check[];
 }
 
 interface Check extends Look {
@@ -33,100 +35,150 @@ export const searched = (
   judged: Judged,
   worth: Worth,
   decision: MadeDecision,
-  { screen, check }: Search,
-): { readonly worth: number; readonly suspect: Suspect | null } | null => {
+  { screen, checks }: Search,
+): { readonly worth: number; readonly suspects: readonly Suspect[] } | null => {
   const advice = adviceAt(worth, decision);
-  if (canonical(advice) !== canonical(decision.chosen)) {
-    const found = checked(judged, worth, decision, advice, check);
-    if (isOpen(found)) return { worth: found.chosen, suspect: { decision, other: advice, found } };
-  }
   const choices = choicesAt(judged, worth, decision, screen, advice);
   if (!choices) return null;
-  const other = betterOf(choices);
-  const found = other && checked(judged, worth, decision, other, check);
-  return { worth: choices.chosen.worth, suspect: other && found && { decision, other, found } };
+  const compares = checks.map((check, at) => checking(judged, worth, decision, check, `check ${at}`));
+  const suspects = rivalsOf(choices, advice).map((other): Suspect => {
+    const all = compares.map((compared) => compared(other));
+    return { decision, other, found: must(all.at(-1), 'check'), feared: Math.max(...all.map(feared)) };
+  });
+  return { worth: worstOf(suspects)?.found.chosen ?? choices.chosen.worth, suspects };
 };
 
-/** What a first look finds better. */
-const betterOf = ({ chosen, others }: Choices): Action | null => {
-  const best = others.reduce((most, other) => (other.worth > most.worth ? other : most), chosen);
-  return best.worth - chosen.worth < NOTICED ? null : best.action;
-};
-
-/** What a first look has to find before a decision gets a second one. */
-const NOTICED = 0.02;
-
-const checked = (
+/** Compares what was chosen with others, in more lines where the first ones do not settle it. */
+const checking = (
   judged: Judged,
   worth: Worth,
   decision: MadeDecision,
-  other: Action,
-  { first, lines, ...look }: Check,
-): Comparison => {
-  const compared = comparing(linesOf(judged, worth, decision, look, 'check'), decision.chosen, other);
-  const begun = compared(first);
-  return isOpen(begun) ? compared(lines) : begun;
+  { first, lines: most, ...look }: Check,
+  name: string,
+): ((other: Action) => Comparison) => {
+  const lines = linesOf(judged, worth, decision, look, name);
+  const chosen = playing(lines, decision.chosen);
+  return (other) => {
+    const compared = comparing(chosen, playing(lines, other));
+    const begun = compared(first);
+    return isOpen(begun) ? compared(most) : begun;
+  };
 };
+
+/** What was most likely better. */
+export const worstOf = (suspects: readonly Suspect[]): Suspect | null =>
+  suspects.reduce<Suspect | null>(
+    (worst, one) => (worst && gainOf(worst) >= gainOf(one) ? worst : one),
+    null,
+  );
+
+const gainOf = ({ found }: Suspect): number => found.gain;
+
+/** What gets a second look: what the bot would do, and what a first look finds better. */
+const rivalsOf = ({ chosen, others }: Choices, advice: Action): readonly Action[] => {
+  const best = others.reduce((most, other) => (other.worth > most.worth ? other : most), chosen);
+  const rivals = best.worth - chosen.worth >= NOTICED ? [advice, best.action] : [advice];
+  const byName = new Map(rivals.map((action) => [canonical(action), action]));
+  byName.delete(canonical(chosen.action));
+  return [...byName.values()];
+};
+
+/** What a first look has to find before it counts. */
+const NOTICED = 0.02;
 
 /** Whether more lines could tell that something was given away. */
 const isOpen = (found: Comparison): boolean => likely(found) > LITTLE;
 
-/** What a suspect may well have given away: few lines must not let one go that scatters. */
+/** What may well have been given away: few lines must not let a suspect go that scatters. */
 const likely = ({ gain, error }: Comparison): number => gain + error;
+
+/** The most that may have been given away, within reason. */
+const feared = ({ gain, error }: Comparison): number => gain + SURELY * error;
+
+/** Standard errors beyond which little is in doubt. */
+const SURELY = 2;
 
 /** What hardly matters. */
 const LITTLE = 0.06;
 
-/** More and more lines, half as many again each time, until the standard error is small enough. */
-const settled = (compared: (to: number) => Comparison, doubt: number, lines: number): Comparison => {
-  let played = FEWEST;
-  let found = compared(played);
-  while (found.error > doubt && played < lines) {
-    played = Math.min(lines, Math.ceil(1.5 * played));
-    found = compared(played);
-  }
-  return found;
-};
-
-/** Six lines in which both actions win say little: one that loses a game in four passes them one time in six. */
-const FEWEST = 12;
-
 export interface Hearing extends Look {
-  readonly rounds: readonly Round[];
+  /** Suspects that are to be told from the others: as many as a review shows. */
+  readonly worst: number;
+  /** Lines of one suspect, and those of all of them; each is played twice, once with each of the two actions. */
+  readonly each: number;
+  readonly all: number;
 }
 
-/** How many suspects are left in a round; each is played on until so little doubt is left, or so many lines were played. */
-interface Round {
-  readonly places: number;
-  readonly doubt: number;
-  readonly lines: number;
-}
-
-/** Hears the worst suspects, round by round, as long as they stay among the worst; each step says how much is done. */
+/**
+ * Hears suspects as long as it is in doubt which decisions are the worst, or what those gave away; each step says how much is
+ * done. Answers with those that were heard, each with what was better.
+ */
 export function* hear(
   judged: Judged,
   worth: Worth,
   suspects: readonly Suspect[],
-  { rounds, ...look }: Hearing,
-): Generator<number, ReadonlyMap<Suspect, Comparison>> {
-  const heard = new Map<Suspect, Comparison>();
-  const known = (suspect: Suspect): Comparison => heard.get(suspect) ?? suspect.found;
-  const compared = new Map(
-    suspects.map((suspect) => {
-      const { decision, other } = suspect;
-      return [suspect, comparing(linesOf(judged, worth, decision, look, 'hearing'), decision.chosen, other)];
-    }),
-  );
-  let open = suspects;
-  for (const [round, { places, doubt, lines }] of rounds.entries()) {
-    open = open
-      .filter((suspect) => round === 0 || isOpen(known(suspect)))
-      .sort((one, other) => likely(known(other)) - likely(known(one)))
-      .slice(0, places);
-    for (const [at, suspect] of open.entries()) {
-      heard.set(suspect, settled(must(compared.get(suspect), 'suspect'), doubt, lines));
-      yield (round + (at + 1) / open.length) / rounds.length;
-    }
+  { worst, each, all, ...look }: Hearing,
+): Generator<number, ReadonlyMap<MadeDecision, Suspect>> {
+  const cases = suspects.map((suspect): Case => {
+    const { decision, other } = suspect;
+    const lines = linesOf(judged, worth, decision, look, 'hearing');
+    return { suspect, compared: comparing(playing(lines, decision.chosen), playing(lines, other)), lines: 0 };
+  });
+  for (let played = 0; played < all; ) {
+    const next = mostDoubtful(cases, worst, each);
+    if (!next) break;
+    const lines = Math.min(each, Math.max(FEWEST, Math.ceil(1.5 * next.lines)));
+    played += lines - next.lines;
+    next.lines = lines;
+    next.suspect = { ...next.suspect, found: next.compared(lines) };
+    yield Math.min(1, played / all);
   }
-  return heard;
+  const heard = cases.filter(({ lines }) => lines > 0);
+  return new Map(leadersOf(heard).map(({ suspect }) => [suspect.decision, suspect]));
 }
+
+interface Case {
+  readonly compared: (to: number) => Comparison;
+  /** By the hearing, once there are lines of it. */
+  suspect: Suspect;
+  lines: number;
+}
+
+/** Six lines in which both actions win say little: one that loses a game in four passes them one time in six. */
+const FEWEST = 12;
+
+/** Whose place among the worst, or else whose cost, is most in doubt; null where nothing is, or no more lines may be played. */
+const mostDoubtful = (cases: readonly Case[], worst: number, each: number): Case | null => {
+  const leaders = leadersOf(cases);
+  const edge = Math.max(LITTLE / 2, (gainAt(leaders, worst - 1) + gainAt(leaders, worst)) / 2);
+  const shown = new Set(leaders.slice(0, worst));
+  const inDoubt = (one: Case): boolean => {
+    const { found } = one.suspect;
+    if (one.lines === 0) return one.suspect.feared > edge;
+    return Math.abs(found.gain - edge) < SURELY * found.error || (shown.has(one) && found.error > SMALL);
+  };
+  return cases
+    .filter((one) => one.lines < each && inDoubt(one))
+    .reduce<Case | null>((most, one) => (most && !isMoreUrgent(one, most) ? most : one), null);
+};
+
+const gainAt = (cases: readonly Case[], rank: number): number => cases[rank]?.suspect.found.gain ?? 0;
+
+/** The worst case of each decision, the worst first. */
+const leadersOf = (cases: readonly Case[]): readonly Case[] => {
+  const known = new Set<MadeDecision>();
+  return [...cases]
+    .sort((one, other) => gainOf(other.suspect) - gainOf(one.suspect))
+    .filter(({ suspect: { decision } }) => !known.has(decision) && known.add(decision));
+};
+
+/** Those that were not heard yet come first, then those that scatter most. */
+const isMoreUrgent = (one: Case, other: Case): boolean => {
+  if ((one.lines === 0) !== (other.lines === 0)) return one.lines === 0;
+  return one.lines === 0
+    ? one.suspect.feared > other.suspect.feared
+    : one.suspect.found.error > other.suspect.found.error;
+};
+
+/** A standard error that is small enough. */
+const SMALL = 0.03;
