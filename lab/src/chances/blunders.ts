@@ -71,16 +71,22 @@ export const plant = (mixed: MixedGame): Planted | null => {
   const bots = table.bots.map(() => 'hard');
   const played = playMixed(mixed, { ...table, bots }, [], LONGEST + 1);
   if (played.actions.length > LONGEST) return null;
-  for (const idea of ideasIn(played)) {
-    const loss = lossOf(played, idea);
-    if (loss === null) continue;
-    const { at, seat } = idea.moment;
-    const given: Transcript['actions'] = [...played.actions.slice(0, at), [seat, idea.action]];
-    const transcript = playMixed(mixed, { ...table, bots }, given, LONGEST + 1);
-    return transcript.actions.length > LONGEST ? null : { transcript, at, loss };
-  }
-  return null;
+  const worst = worstOf(played);
+  if (!worst) return null;
+  const { at, seat } = worst.moment;
+  const given: Transcript['actions'] = [...played.actions.slice(0, at), [seat, worst.action]];
+  const transcript = playMixed(mixed, { ...table, bots }, given, LONGEST + 1);
+  return transcript.actions.length > LONGEST ? null : { transcript, at, loss: worst.loss };
 };
+
+/** Of the ideas that are studied, the one that surely loses most; null where none loses enough. */
+const worstOf = (played: Transcript): Idea | null =>
+  ideasIn(played)
+    .flatMap((idea) => {
+      const loss = lossOf(played, idea);
+      return loss === null ? [] : { ...idea, loss };
+    })
+    .reduce<Idea | null>((worst, idea) => (worst && worst.loss >= idea.loss ? worst : idea), null);
 
 /** Something bad to do in place of what was done. */
 interface Idea {

@@ -273,8 +273,9 @@ const totalsOf = (moments: readonly ReviewedMoment[], seats: number): readonly T
   });
 
 const SHOWN = 3;
+const REPEATED = 0.75;
 
-/** What goes wrong in a turn often does so in several steps, so each further decision of a turn counts half of the one before. */
+/** What goes wrong in a turn often does so in several steps, so each further decision of a turn counts a quarter less. */
 const costlyOf = (moments: readonly ReviewedMoment[], turns: readonly string[]): readonly number[] => {
   const seen = new Map<string, number>();
   return moments
@@ -284,7 +285,7 @@ const costlyOf = (moments: readonly ReviewedMoment[], turns: readonly string[]):
     .map(({ revision, cost, turn }) => {
       const before = seen.get(turn) ?? 0;
       seen.set(turn, before + 1);
-      return { revision, counts: cost / 2 ** before };
+      return { revision, counts: cost * REPEATED ** before };
     })
     .sort((a, b) => b.counts - a.counts || a.revision - b.revision)
     .slice(0, SHOWN)

@@ -125,7 +125,7 @@ export function* hear(
     return { suspect, compared: comparing(playing(lines, decision.chosen), playing(lines, other)), lines: 0 };
   });
   for (let played = 0; played < all; ) {
-    const next = mostDoubtful(cases, worst, each);
+    const next = mostFeared(cases, worst, each);
     if (!next) break;
     const lines = Math.min(each, Math.max(FEWEST, Math.ceil(1.5 * next.lines)));
     played += lines - next.lines;
@@ -147,8 +147,11 @@ interface Case {
 /** Six lines in which both actions win say little: one that loses a game in four passes them one time in six. */
 const FEWEST = 12;
 
-/** Whose place among the worst, or else whose cost, is most in doubt; null where nothing is, or no more lines may be played. */
-const mostDoubtful = (cases: readonly Case[], worst: number, each: number): Case | null => {
+/**
+ * Of those whose place among the worst, or else whose cost, is in doubt, the one that may have given away most; null where there
+ * is none, or no more lines of it may be played.
+ */
+const mostFeared = (cases: readonly Case[], worst: number, each: number): Case | null => {
   const leaders = leadersOf(cases);
   const edge = Math.max(LITTLE / 2, (gainAt(leaders, worst - 1) + gainAt(leaders, worst)) / 2);
   const shown = new Set(leaders.slice(0, worst));
@@ -159,8 +162,10 @@ const mostDoubtful = (cases: readonly Case[], worst: number, each: number): Case
   };
   return cases
     .filter((one) => one.lines < each && inDoubt(one))
-    .reduce<Case | null>((most, one) => (most && !isMoreUrgent(one, most) ? most : one), null);
+    .reduce<Case | null>((most, one) => (most && fearOf(most) >= fearOf(one) ? most : one), null);
 };
+
+const fearOf = ({ suspect, lines }: Case): number => (lines === 0 ? suspect.feared : feared(suspect.found));
 
 const gainAt = (cases: readonly Case[], rank: number): number => cases[rank]?.suspect.found.gain ?? 0;
 
@@ -172,13 +177,5 @@ const leadersOf = (cases: readonly Case[]): readonly Case[] => {
     .filter(({ suspect: { decision } }) => !known.has(decision) && known.add(decision));
 };
 
-/** Those that were not heard yet come first, then those that scatter most. */
-const isMoreUrgent = (one: Case, other: Case): boolean => {
-  if ((one.lines === 0) !== (other.lines === 0)) return one.lines === 0;
-  return one.lines === 0
-    ? one.suspect.feared > other.suspect.feared
-    : one.suspect.found.error > other.suspect.found.error;
-};
-
 /** A standard error that is small enough. */
-const SMALL = 0.03;
+const SMALL = 0.05;
