@@ -80,13 +80,17 @@ export const plant = (mixed: MixedGame): Planted | null => {
 };
 
 /** Of the ideas that are studied, the one that surely loses most; null where none loses enough. */
-const worstOf = (played: Transcript): Idea | null =>
-  ideasIn(played)
-    .flatMap((idea) => {
-      const loss = lossOf(played, idea);
-      return loss === null ? [] : { ...idea, loss };
-    })
-    .reduce<Idea | null>((worst, idea) => (worst && worst.loss >= idea.loss ? worst : idea), null);
+const worstOf = (played: Transcript): Idea | null => {
+  const studied = ideasIn(played)
+    .map((idea) => ({ idea, study: studyOf(played, idea) }))
+    .filter(({ study }) => study(STUDY_BEGINS).gain >= LEAST_LOSS)
+    .sort((one, other) => other.study(STUDY_BEGINS).gain - one.study(STUDY_BEGINS).gain);
+  for (const { idea, study } of studied) {
+    const { gain, error } = study(STUDY_LINES);
+    if (gain - error >= LEAST_LOSS) return { ...idea, loss: gain };
+  }
+  return null;
+};
 
 /** Something bad to do in place of what was done. */
 interface Idea {
@@ -150,13 +154,10 @@ const ideasAt = (transcript: Transcript, moment: Moment): readonly Idea[] => {
     .filter(({ loss }) => loss >= LEAST_LOSS);
 };
 
-/** What an idea gives away; null where that is not surely enough. */
-const lossOf = (transcript: Transcript, { moment, action }: Idea): number | null => {
+/** What was done beside an idea, in as many lines as are asked for. */
+const studyOf = (transcript: Transcript, { moment, action }: Idea) => {
   const study = placeOf(transcript, moment).lines('strong', 'study');
-  const compared = comparing(playing(study, action), playing(study, moment.action));
-  if (compared(STUDY_BEGINS).gain < LEAST_LOSS) return null;
-  const { gain, error } = compared(STUDY_LINES);
-  return gain - error < LEAST_LOSS ? null : gain;
+  return comparing(playing(study, action), playing(study, moment.action));
 };
 
 export const lookFor = ({ transcript, at, loss }: Planted): Found => {
