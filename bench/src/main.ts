@@ -1,7 +1,7 @@
 // `npm run bench`: prints what Turnfold can do on this machine, beside a peer or the machine's own limit.
 // `npm run bench -- kernel games` runs only the parts that are named.
 // `npm run bench -- server --beside ../turnfold-0.1` measures the server of another checkout in the same rounds;
-// `--only sqlite` leaves out the other stores.
+// `--only memory,sqlite` leaves out the other stores.
 
 import { parseArgs } from 'node:util';
 import { benchBattletech } from './battletech.ts';
@@ -18,9 +18,10 @@ import { benchServer, benchStart, WHICH } from './server.ts';
 import { benchSimulate } from './simulate.ts';
 
 const { values: options, positionals: wanted } = parseArgs({
-  options: { beside: { type: 'string' }, only: { type: 'string', multiple: true } },
+  options: { beside: { type: 'string' }, only: { type: 'string' } },
   allowPositionals: true,
 });
+const only = options.only?.split(',') ?? WHICH;
 
 const PARTS: Readonly<Record<string, () => unknown>> = {
   kernel: benchKernel,
@@ -30,8 +31,7 @@ const PARTS: Readonly<Record<string, () => unknown>> = {
   conquest: benchConquest,
   catan: benchCatan,
   battletech: benchBattletech,
-  server: () =>
-    benchServer({ beside: options.beside, only: WHICH.filter((one) => options.only?.includes(one) ?? true) }),
+  server: () => benchServer({ beside: options.beside, only: WHICH.filter((one) => only.includes(one)) }),
   start: benchStart,
   lobby: benchLobby,
   simulate: benchSimulate,
@@ -39,11 +39,14 @@ const PARTS: Readonly<Record<string, () => unknown>> = {
   page: benchPage,
 };
 
-const unknown = wanted.filter((part) => !Object.hasOwn(PARTS, part));
-if (unknown.length > 0) {
-  console.error(`There is no bench called ${unknown.join(', ')}. Known: ${Object.keys(PARTS).join(', ')}.`);
+const assertKnown = (names: readonly string[], known: readonly string[], what: string) => {
+  const unknown = names.filter((name) => !known.includes(name));
+  if (unknown.length === 0) return;
+  console.error(`There is no ${what} called ${unknown.join(', ')}. Known: ${known.join(', ')}.`);
   process.exit(2);
-}
+};
+assertKnown(wanted, Object.keys(PARTS), 'bench');
+assertKnown(only, WHICH, 'store');
 
 console.log(`Machine: ${machine()}`);
 for (const [part, run] of Object.entries(PARTS))
