@@ -107,10 +107,10 @@ test.each([
 });
 
 test("hardly one of the strongest bot's own choices costs three points", () => {
-  const costs = numbers(6).flatMap(
+  const costs = numbers(3).flatMap(
     (number) => costsOf({ game: 'territories', seed: 4, number })?.costs ?? [],
   );
-  expect(costs.length).toBeGreaterThan(75);
+  expect(costs.length).toBeGreaterThan(50);
   expect(costs.filter((cost) => cost >= 0.03).length / costs.length).toBeLessThanOrEqual(0.05);
 });
 

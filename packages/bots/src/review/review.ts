@@ -243,7 +243,7 @@ const effortFor = (seats: number, actions: number): ReviewEffort => {
       ...roundsAhead(seats, 2),
       worst: SHOWN,
       each: 192,
-      all: 600,
+      all: Math.max(600, Math.ceil(1.3 * actions)),
       by: 'strong',
     },
   };
