@@ -288,9 +288,7 @@ const bareStore = async (folder: string) => {
   return {
     async round(): Promise<number> {
       const started = performance.now();
-      const done = await Promise.all(
-        [...next.keys()].map((gameId) => write(gameId, started + SPAN_MS)),
-      );
+      const done = await Promise.all([...next.keys()].map((gameId) => write(gameId, started + SPAN_MS)));
       return (done.reduce((sum, one) => sum + one, 0) / (performance.now() - started)) * 1000;
     },
     end: () => store.close(),
