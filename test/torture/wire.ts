@@ -84,6 +84,15 @@ const parse = (text: string): ReplyBody => {
   }
 };
 
+/** Waits as long as a server says that asked for too much: a fast machine asks more often than an address may. */
+export const askPatiently = async (...question: Parameters<typeof ask>): Promise<Reply | null> => {
+  for (;;) {
+    const reply = await ask(...question);
+    if (reply?.status !== 429) return reply;
+    await pause(1000 * Number(reply.headers['retry-after']));
+  }
+};
+
 /** The answer that a test cannot do without. */
 export const must = async (reply: Promise<Reply | null>, status: number): Promise<Reply> => {
   const answer = await reply;

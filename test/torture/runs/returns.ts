@@ -5,7 +5,7 @@ import { pick, seededRandom } from '@turnfold/kernel';
 import { createSqliteStore } from '@turnfold/store/sqlite';
 import { type CampaignFinding, runCampaign } from '../campaign.ts';
 import { startChild } from '../child.ts';
-import { ask, pause, within } from '../wire.ts';
+import { askPatiently, must, pause, within } from '../wire.ts';
 
 export interface ReturnsOptions {
   readonly seed: number;
@@ -30,10 +30,9 @@ export const runReturns = async ({ seed, cuts }: ReturnsOptions): Promise<Campai
         }
         await pauseAll();
         for (const { game, held, seen } of watchers) {
-          const fresh = await ask('GET', `${await child.url()}/api/games/${game.gameId}`, {
-            token: game.token,
-          });
-          const { revision, gameState } = fresh?.body ?? { revision: -1, gameState: {} };
+          const address = `${await child.url()}/api/games/${game.gameId}`;
+          const fresh = await must(askPatiently('GET', address, { token: game.token }), 200);
+          const { revision, gameState } = fresh.body;
           const shown = async () => {
             while (!seen.has(revision)) await pause(5);
           };
