@@ -39,7 +39,8 @@ const doorCodeOf = (error: FastifyError): DoorCode | null => {
 
 /** For what is too broken to become a request at all. */
 export const answerUnreadable = {
-  frameworkErrors: (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
+  frameworkErrors: (_error: FastifyError, { raw }: FastifyRequest, reply: FastifyReply): void => {
+    if (raw.headers.upgrade) reply.raw.once('finish', () => raw.socket.destroySoon()); // No hook is called here.
     sendDoorError(reply, 'MALFORMED_REQUEST');
   },
 

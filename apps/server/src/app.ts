@@ -69,6 +69,7 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
 
   readJsonOnly(app);
   answerErrors(app);
+  await withWebSockets(app, limits); // Before anybody may refuse: its hooks let go of whoever was.
   // Hooks of every request call back, here and elsewhere: none of them has to wait for anything.
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(...PROTOCOL_HEADER);
@@ -84,7 +85,6 @@ export const buildApp = async (deps: AppDeps): Promise<FastifyInstance> => {
 
   const work = withWorkLimit(app, limits); // It weighs answers before they are packed.
   withPacking(app, limits.packedBytes);
-  await withWebSockets(app, limits);
   await withDocs(app, table);
   await app.register(opsRoutes, { ready, isStopping, botProblem, metrics, metricsToken });
   await app.register(tableRoutes, { table, limits, metrics, work });

@@ -36,6 +36,15 @@ export const PROGRAMS: readonly Mutant[] = [
     tests: ['apps/server/test/tally.test.ts'],
   },
   {
+    name: 'server-keeps-the-refused',
+    file: 'apps/server/src/answer-errors.ts',
+    before:
+      "    if (raw.headers.upgrade) reply.raw.once('finish', () => raw.socket.destroySoon()); // No hook is called here.\n",
+    after: '',
+    breaks: 'A WebSocket that was refused for its address keeps its connection for ever.',
+    tests: ['apps/server/test/refused-upgrades.test.ts'],
+  },
+  {
     name: 'wire-patch-key',
     file: 'packages/wire/src/patch.ts',
     before: "replaceAll('~', '~0').replaceAll('/', '~1')",

@@ -16,7 +16,7 @@ const WIRES = 20;
 export const runHijack = async ({ games }: { readonly games: number }): Promise<HijackFinding> => {
   const problems: string[] = [];
   let words = 0;
-  const { app, url, close } = await listening({}, randomIdentity);
+  const { app, url, close } = await listening({ limits: { requestsMax: 1_000_000_000 } }, randomIdentity);
   try {
     for (let number = 0; number < games; number++) {
       const game = await play(app, [{ name: 'Ada' }, { name: 'Bo' }, { name: 'Cy', bot: 'normal' }]);
