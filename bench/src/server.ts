@@ -31,7 +31,8 @@ const OPEN_PER_SECOND = 500;
 /** Paced spans are taken in turn as well, with the disk alone among them. */
 const PACED_ROUNDS = 9;
 const OPEN_MS = 2_000;
-const ACTIONS_MAX = 800;
+/** Of a game: more than a fast machine gets through in all rounds. */
+const ACTIONS_MAX = 1_600;
 const STORED_GAMES = 10_000;
 
 export type Which = (typeof WHICH)[number];
