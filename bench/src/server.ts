@@ -16,8 +16,8 @@ import { type Served, serve } from './served.ts';
 const GAMES = 200;
 const ROUNDS = 9;
 /**
- * Short, so that a busy moment of the machine meets everybody alike, and long enough for what a server needs at hand to be
- * in the processor's caches again: in spans of 250 ms, taken in turn, an action costs a sixth more.
+ * Short, so that a busy moment of the machine meets everybody alike, and long enough for what a server needs to be in the
+ * processor's caches again.
  */
 const SPAN_MS = 1_000;
 /**

@@ -84,7 +84,7 @@ const parse = (text: string): ReplyBody => {
   }
 };
 
-/** Waits as long as a server says that asked for too much: a fast machine asks more often than an address may. */
+/** Waits for as long as a server asks it to: on a fast machine a test asks more often than an address may. */
 export const askPatiently = async (...question: Parameters<typeof ask>): Promise<Reply | null> => {
   for (;;) {
     const reply = await ask(...question);
