@@ -12,7 +12,7 @@ export const CRASH_POINTS = [
   'before begin',
   /** Everything is in the transaction, and nothing is committed. */
   'before commit',
-  /** Some microseconds into the commit: while it writes, syncs or copies the log back into the file. */
+  /** Some microseconds into the commit: while it writes or syncs. */
   'in commit',
   /** It is safe, and nobody knows. */
   'after commit',
@@ -29,8 +29,6 @@ export interface Crash {
   readonly after: number;
   /** How long into it, for a point that takes time. */
   readonly delayUs?: number;
-  /** Copies the write-ahead log back into the file at every commit, so that it can be interrupted. */
-  readonly checkpointAlways?: boolean;
 }
 
 const die = () => process.kill(process.pid, 'SIGKILL');
@@ -45,7 +43,6 @@ export const armCrash = (crash: Crash): void => {
 /** Arms the thread that writes to an embedded database. */
 export const armDatabase = (database: Database, crash: Crash): void => {
   const { meet, shoot } = countdown(crash);
-  if (crash.checkpointAlways) database.exec('PRAGMA wal_autocheckpoint = 1');
   wrapSqlite(database, meet, shoot);
 };
 

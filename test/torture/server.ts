@@ -21,10 +21,13 @@ export interface Torture {
   readonly pagesMax?: number;
   /** The n-th commit fails to sync. */
   readonly failedSync?: number;
+  /** After so many pages SQLite's log is copied into the file, for that to be interrupted, too. */
+  readonly logPages?: number;
   readonly databaseTimeoutMs?: number;
 }
 
 const torture: Torture = JSON.parse(process.env.TURNFOLD_TORTURE ?? '{}');
+const { logPages } = torture;
 if (torture.crash) armCrash(torture.crash);
 const settings = readSettings(process.env);
 
@@ -40,7 +43,7 @@ const openStore = async ({ data, databaseUrl }: Settings): Promise<EventStore> =
     folder: data as string,
     onBroken: giveUp,
     start: (data) =>
-      startThread(new URL('./writer.worker.ts', import.meta.url), { ...data, torture, hasRoom }),
+      startThread(new URL('./writer.worker.ts', import.meta.url), { ...data, logPages, torture, hasRoom }),
   });
 };
 

@@ -20,9 +20,10 @@ export const openDatabase = (file: string, { durable = true } = {}): Database =>
   });
 };
 
+/** Nothing but `createCheckpoints` copies the log into the file, and whoever is the last to close it. */
 const makeDurable = (database: Database, file: string): void => {
   database.exec(
-    'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA wal_autocheckpoint = 10000',
+    'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA wal_autocheckpoint = 0',
   );
   const { version } = database.prepare('SELECT sqlite_version() AS version').get() as { version: string };
   const { journal_mode: journal } = database.prepare('PRAGMA journal_mode').get() as { journal_mode: string };

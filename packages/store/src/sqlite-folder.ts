@@ -1,6 +1,6 @@
 // A data folder: who may use it, and whether its games can be read here.
 
-import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { DatabaseSync } from '@photostructure/sqlite';
@@ -17,8 +17,17 @@ import {
 import { codeOf, isHarmless } from './sqlite-failures.ts';
 import { StoreError } from './store.ts';
 
-export interface OpenFolder {
+/** The file with a folder's games, as its threads get it. */
+export interface OpenFile {
   readonly file: string;
+  /**
+   * To sync it with. It belongs to the process and is closed last: closing any descriptor of a file gives up all the locks
+   * that SQLite has on it in this process.
+   */
+  readonly descriptor: number;
+}
+
+export interface OpenFolder extends OpenFile {
   /** A connection that only reads. */
   readonly database: Database;
   close(): void;
@@ -32,11 +41,14 @@ export const openFolder = (folder: string): OpenFolder => {
   const file = fileIn(folder);
   const database = closeOnFailure(lock, () => openDatabase(file));
   closeOnFailure(lock, () => closeOnFailure(database, () => prepare(database)));
+  const descriptor = openSync(file, 'r+');
   return {
     file,
+    descriptor,
     database,
     close() {
       database.close();
+      closeSync(descriptor);
       lock.close();
     },
   };

@@ -2,30 +2,38 @@
 // process waits for the disk.
 
 import { parentPort, workerData } from 'node:worker_threads';
+import { createCheckpoints } from './sqlite-checkpoints.ts';
 import { type Database, openDatabase } from './sqlite-database.ts';
 import { codeOf } from './sqlite-failures.ts';
+import type { OpenFile } from './sqlite-folder.ts';
 import type { FromThread, Job, Outcome, ToThread } from './sqlite-jobs.ts';
 import { compile, WRITES, type WriteStatements } from './sqlite-statements.ts';
 import { type KnownRows, work } from './sqlite-work.ts';
 
-/** What the thread is started with. */
-export interface ThreadData {
-  /** The database file; its tables are up to date. */
-  readonly file: string;
+/** What the thread is started with: a file whose tables are up to date. */
+export interface ThreadData extends OpenFile {
+  /** How far SQLite's log grows before it is copied into the file: for tests. */
+  readonly logPages?: number;
 }
 
 /** Runs the thread until it is told to close. `onOpen` is for tests that make the database fail. */
 export const runThread = (onOpen: (database: Database) => void = () => {}): void => {
-  const { file } = workerData as ThreadData;
+  const { file, descriptor, logPages } = workerData as ThreadData;
   const database = openDatabase(file);
   onOpen(database);
   const sql = compile(database, WRITES);
   const known: KnownRows = new Map();
+  const checkpoints = createCheckpoints(database, { file, descriptor }, logPages);
   const say = (words: FromThread) => parentPort?.postMessage(words);
-  parentPort?.on('message', (words: ToThread) => {
-    if (words !== 'close') return say(commit(database, sql, known, words));
+  const close = async () => {
+    await checkpoints.close();
     database.close();
     parentPort?.close();
+  };
+  parentPort?.on('message', (words: ToThread) => {
+    if (words === 'close') return close();
+    say(commit(database, sql, known, words));
+    checkpoints.committed(); // Nobody waits for it.
   });
   say('ready');
 };

@@ -44,7 +44,7 @@ export const createSqliteStore = ({
   const open = openFolder(folder);
   const { sql, thread } = closeOnFailure(open, () => ({
     sql: compile(open.database, READS),
-    thread: start({ file: open.file }),
+    thread: start({ file: open.file, descriptor: open.descriptor }),
   }));
   const writer = createWriter(thread, { onBroken, onCommit });
   const watchers = createWatchers();

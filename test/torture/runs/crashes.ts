@@ -41,14 +41,14 @@ export const runCrashes = async (options: CrashesOptions): Promise<CrashesFindin
   try {
     const finding = await runCampaign({ seed, nodes: [child.url], openStore, givesUp: 10 }, async () => {
       for (const at of points.flatMap((point) => Array<CrashPoint>(each).fill(point))) {
+        const copies = random.int(2) === 0; // The thread that copies the log has to start first.
         const crash: Crash = {
           at,
-          after: 3 + random.int(20),
+          after: 3 + random.int(copies ? 100 : 20),
           delayUs: random.int(databaseUrl === undefined ? 600 : 3000),
-          checkpointAlways: random.int(2) === 0,
         };
         await child.kill(); // It is dead already, except the first time.
-        await child.start({ crash }).catch(diedEarly);
+        await child.start(copies ? { crash, logPages: 1 } : { crash }).catch(diedEarly);
         await within(child.ended, `the server never came to the point "${at}"`);
         crashes++;
       }

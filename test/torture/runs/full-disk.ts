@@ -12,6 +12,8 @@ import { ask, pause, within } from '../wire.ts';
 
 /** So many actions show that it goes on; more of them would fill a small disk once more. */
 const ENOUGH = 30;
+/** Copying the log into the file needs room as well. */
+const LOG_PAGES = 30;
 
 export interface FullDiskOptions {
   readonly seed: number;
@@ -60,7 +62,7 @@ export const runFullDisk = async ({ seed, disk }: FullDiskOptions): Promise<Full
   const { data, pagesMax } = disk;
   const child = await startChild({
     ...(data === undefined ? {} : { data }),
-    torture: pagesMax === undefined ? {} : { pagesMax },
+    torture: { logPages: LOG_PAGES, ...(pagesMax === undefined ? {} : { pagesMax }) },
   });
   const openStore = async () => {
     await child.kill();

@@ -15,9 +15,12 @@ export interface KillsOptions {
   readonly kills: number;
 }
 
+/** Some commits fill it, so that many a kill meets the thread that copies SQLite's log into the file. */
+const LOG_PAGES = 30;
+
 export const runKills = async ({ seed, kills }: KillsOptions): Promise<CampaignFinding> => {
   const random = seededRandom(seed);
-  const child = await startChild();
+  const child = await startChild({ torture: { logPages: LOG_PAGES } });
   const openStore = async () => {
     await child.kill();
     return createSqliteStore({ folder: child.data });

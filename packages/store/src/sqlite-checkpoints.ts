@@ -1,0 +1,60 @@
+// SQLite writes to a log of its own beside the file, and now and then the log is copied into the file. That takes many times
+// as long as a commit, so another thread does it while commits go on. What they add meanwhile is little: the thread that
+// writes copies that itself, and the log begins anew.
+
+import type { Worker } from 'node:worker_threads';
+import { copyLog } from './sqlite-checkpoint-thread.ts';
+import type { Database } from './sqlite-database.ts';
+import type { OpenFile } from './sqlite-folder.ts';
+import { startThread } from './sqlite-start.ts';
+
+/** How far the log grows. The longer it is, the more often a page in it has changed that is copied once. */
+const LOG_PAGES = 10_000;
+
+export interface Checkpoints {
+  /** A commit was made. */
+  committed(): void;
+  close(): Promise<void>;
+}
+
+/** For the thread that writes, and its connection. What goes wrong while the log is copied is thrown in that thread. */
+export const createCheckpoints = (database: Database, open: OpenFile, logPages = LOG_PAGES): Checkpoints => {
+  const log = database.prepare('PRAGMA wal_checkpoint(NOOP)');
+  let thread: Worker | null = null;
+  let isCopying = false;
+  let isClosed = false;
+
+  const start = (): Worker => {
+    const worker = startThread(new URL('./sqlite-checkpoint.worker.ts', import.meta.url), open);
+    worker.on('message', () => {
+      copyLog(database);
+      isCopying = false;
+    });
+    worker.on('error', (error) => {
+      throw error;
+    });
+    return worker.on('exit', () => {
+      if (!isClosed) throw new Error('the thread that copies the log has ended');
+    });
+  };
+
+  return {
+    committed() {
+      if (isCopying || pagesIn(log) < logPages) return;
+      isCopying = true;
+      thread ??= start();
+      thread.postMessage('copy');
+    },
+    async close() {
+      isClosed = true;
+      const ending = thread;
+      if (!ending) return;
+      await new Promise((resolve) => {
+        ending.once('exit', resolve);
+        ending.postMessage('close');
+      });
+    },
+  };
+};
+
+const pagesIn = (log: ReturnType<Database['prepare']>): number => (log.get() as { log: number }).log;
