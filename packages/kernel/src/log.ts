@@ -144,7 +144,9 @@ export const chainMove = (
   if (by !== undefined) entry.by = by;
   if (clock !== undefined) entry.clock = clock;
   if (state !== undefined) entry.state = state;
-  entry.hash = hash(hashedText(entry, digestsOf(entry, hash)));
+  const digests = digestsOf(entry, hash);
+  if (digests.events !== NOTHING_HIDDEN) keep(entry, digests);
+  entry.hash = hash(hashedText(entry, digests));
   return entry;
 };
 
@@ -199,7 +201,7 @@ const publicPart = (event: SealedEvent) => ({
 
 /** The entry for one viewer. A seat sees its own actions; of the others' actions it sees only the events. */
 export const sealEntry = (entry: Entry, viewer: Viewer, hash = hashText): SealedEntry => ({
-  ...sealWith(keptDigests(entry) ?? digestsOf(entry, hash), entry, viewer),
+  ...sealWith(keptDigests(entry) ?? keep(entry, digestsOf(entry, hash)), entry, viewer),
   hash: entry.hash,
 });
 
@@ -215,9 +217,15 @@ interface Digests {
 
 /**
  * Digests are worked out with an entry's hash, and every record of a running game needs them again. They are kept by the
- * entry's events, with what else went into them: of an entry that was tampered with they are no longer true.
+ * entry's events, with what else went into them: of an entry that was tampered with they are no longer true. Where nothing
+ * is hidden there is one short text to hash, and it is kept from the first record on: most games are played unread.
  */
 const kept = new WeakMap<readonly Envelope[], Digests & Pick<Entry, 'salt' | 'action' | 'draws'>>();
+
+const keep = ({ events, salt, action, draws }: Omit<Entry, 'hash'>, digests: Digests): Digests => {
+  kept.set(events, { asked: digests.asked, events: digests.events, salt, action, draws });
+  return digests;
+};
 
 const keptDigests = ({ events, salt, action, draws }: Entry): Digests | undefined => {
   const digests = kept.get(events);
@@ -225,19 +233,12 @@ const keptDigests = ({ events, salt, action, draws }: Entry): Digests | undefine
   return isTheirs ? digests : undefined;
 };
 
-const digestsOf = ({ events, salt, action, draws }: Omit<Entry, 'hash'>, hash: HashText): Digests => {
-  const digests = {
-    asked: hash(`${salt}|asked|{"action":${canonical(action)},"draws":${canonical(draws)}}`),
-    events: events.some(({ secret }) => secret)
-      ? events.map((event, index) => eventDigests(event, salt, index, hash))
-      : NOTHING_HIDDEN,
-    salt,
-    action,
-    draws,
-  };
-  kept.set(events, digests);
-  return digests;
-};
+const digestsOf = ({ events, salt, action, draws }: Omit<Entry, 'hash'>, hash: HashText): Digests => ({
+  asked: hash(`${salt}|asked|{"action":${canonical(action)},"draws":${canonical(draws)}}`),
+  events: events.some(({ secret }) => secret)
+    ? events.map((event, index) => eventDigests(event, salt, index, hash))
+    : NOTHING_HIDDEN,
+});
 
 const NOTHING_HIDDEN: Digests['events'] = [];
 

@@ -486,7 +486,7 @@ describe('a record of a running game, a few entries at a time', () => {
     return { history, luck: played.luck };
   };
 
-  test('hashes nothing again: the digests were worked out with the chain', () => {
+  test('hashes nothing again that is hidden, and the rest for its first reader alone', () => {
     const { history } = running();
     let hashes = 0;
     const counted = (text: string) => {
@@ -494,6 +494,12 @@ describe('a record of a running game, a few entries at a time', () => {
       return hashText(text);
     };
     const sealed = history.entries.map((entry) => sealEntry(entry, 1, counted));
+    const open = history.entries.filter(({ events }) => !events.some(({ secret }) => secret));
+    expect(open.length).toBeGreaterThan(0);
+    expect(open.length).toBeLessThan(sealed.length);
+    expect(hashes).toBe(open.length);
+    hashes = 0;
+    for (const entry of history.entries) sealEntry(entry, 'spectator', counted);
     expect(hashes).toBe(0);
     const copies = history.entries.map((entry) => sealEntry(JSON.parse(JSON.stringify(entry)), 1, counted));
     expect(hashes).toBeGreaterThanOrEqual(copies.length);
