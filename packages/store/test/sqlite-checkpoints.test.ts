@@ -13,6 +13,9 @@ import { createFolders } from './folders.ts';
 
 const newFolder = createFolders();
 
+/** Each writes until something happens. */
+const WITHIN = { timeout: 20_000 };
+
 const starting = (more: Partial<ThreadData>): Pick<SqliteStoreOptions, 'start'> => ({
   start: (data) => startThread(new URL('../src/sqlite.worker.ts', import.meta.url), { ...data, ...more }),
 });
@@ -30,7 +33,7 @@ const logOf = (folder: string) => {
 
 const LOG_PAGES = 40;
 
-test('the log is copied into the file while games go on, and begins anew', async () => {
+test('the log is copied into the file while games go on, and begins anew', WITHIN, async () => {
   const folder = newFolder();
   const store = createSqliteStore({ folder, ...starting({ logPages: LOG_PAGES }) });
   await store.create(newGameOf('g'));
@@ -54,7 +57,7 @@ test('the log is copied into the file while games go on, and begins anew', async
   await again.close();
 });
 
-test('whoever reads for long keeps pages in the log, and the next copy takes them', async () => {
+test('whoever reads for long keeps pages in the log, and the next copy takes them', WITHIN, async () => {
   const folder = newFolder();
   const store = createSqliteStore({ folder, ...starting({ logPages: 1 }) });
   await store.create(newGameOf('g'));
@@ -74,7 +77,7 @@ test('whoever reads for long keeps pages in the log, and the next copy takes the
   await store.close();
 });
 
-test('a file that cannot be synced ends the store: nothing is acknowledged any more', async () => {
+test('a file that cannot be synced ends the store: nothing is acknowledged any more', WITHIN, async () => {
   const told: StoreError[] = [];
   const store = createSqliteStore({
     folder: newFolder(),

@@ -158,6 +158,22 @@ export const STORES: readonly Mutant[] = [
     tests: ['test/platform/postgres-store.test.ts'],
   },
   {
+    name: 'sqlite-log-copied-once',
+    file: 'packages/store/src/sqlite-checkpoints.ts',
+    before: '      copyLog(database);\n      isCopying = false;\n',
+    after: '      copyLog(database);\n',
+    breaks: "SQLite's log is copied into the file once, and then grows for ever.",
+    tests: [`${TESTS}/sqlite-checkpoints.test.ts`],
+  },
+  {
+    name: 'sqlite-file-without-sync',
+    file: 'packages/store/src/sqlite-checkpoint-thread.ts',
+    before: 'fsyncSync(descriptor);',
+    after: '',
+    breaks: 'A file that cannot be synced is taken to be safe.',
+    tests: [`${TESTS}/sqlite-checkpoints.test.ts`],
+  },
+  {
     name: 'sqlite-rows-after-roll-back',
     file: 'packages/store/src/sqlite-thread.ts',
     before: '    known.clear();\n',
