@@ -30,11 +30,11 @@ export const runThread = (onOpen: (database: Database) => void = () => {}): void
     database.close();
     parentPort?.close();
   };
-  parentPort?.on('message', (words: ToThread) => {
-    if (words === 'close') return close();
-    say(commit(database, sql, known, words));
+  const write = (jobs: readonly Job[]) => {
+    say(commit(database, sql, known, jobs));
     checkpoints.committed(); // Nobody waits for it.
-  });
+  };
+  parentPort?.on('message', (words: ToThread) => (words === 'close' ? close() : write(words)));
   say('ready');
 };
 
