@@ -1,6 +1,6 @@
 // SQLite writes to a log of its own beside the file, and now and then the log is copied into the file. That takes many times
-// as long as a commit, so another thread does it while commits go on. What they add meanwhile is little: the thread that
-// writes copies that itself, and the log begins anew.
+// as long as a commit, so another thread does it while commits go on, until what they add meanwhile is little: the thread
+// that writes copies that itself, and the log begins anew.
 
 import type { Worker } from 'node:worker_threads';
 import { copyLog } from './sqlite-checkpoint-thread.ts';
@@ -10,6 +10,8 @@ import { startThread } from './sqlite-start.ts';
 
 /** How far the log grows. The longer it is, the more often a page in it has changed that is copied once. */
 const LOG_PAGES = 10_000;
+/** Of that: what the thread that writes copies without further ado. */
+const LITTLE = 0.1;
 
 export interface Checkpoints {
   /** A commit was made. */
@@ -19,14 +21,21 @@ export interface Checkpoints {
 
 /** For the thread that writes, and its connection. What goes wrong while the log is copied is thrown in that thread. */
 export const createCheckpoints = (database: Database, open: OpenFile, logPages = LOG_PAGES): Checkpoints => {
-  const log = database.prepare('PRAGMA wal_checkpoint(NOOP)');
+  const noCopy = database.prepare('PRAGMA wal_checkpoint(NOOP)');
+  const sizes = () => noCopy.get() as LogSizes;
   let thread: Worker | null = null;
   let isCopying = false;
+  let left = Number.POSITIVE_INFINITY;
   let isClosed = false;
 
   const start = (): Worker => {
     const worker = startThread(new URL('./sqlite-checkpoint.worker.ts', import.meta.url), open);
     worker.on('message', () => {
+      const { log, checkpointed } = sizes();
+      const before = left;
+      left = log - checkpointed;
+      // Where it does not become less, somebody reads for long, or the disk is slower than all who write: they have to wait.
+      if (left > LITTLE * logPages && left < before) return worker.postMessage('copy');
       copyLog(database);
       isCopying = false;
     });
@@ -40,8 +49,9 @@ export const createCheckpoints = (database: Database, open: OpenFile, logPages =
 
   return {
     committed() {
-      if (isCopying || pagesIn(log) < logPages) return;
+      if (isCopying || sizes().log < logPages) return;
       isCopying = true;
+      left = Number.POSITIVE_INFINITY;
       thread ??= start();
       thread.postMessage('copy');
     },
@@ -57,4 +67,8 @@ export const createCheckpoints = (database: Database, open: OpenFile, logPages =
   };
 };
 
-const pagesIn = (log: ReturnType<Database['prepare']>): number => (log.get() as { log: number }).log;
+/** In pages. */
+interface LogSizes {
+  readonly log: number;
+  readonly checkpointed: number;
+}

@@ -40,8 +40,12 @@ export const openFolder = (folder: string): OpenFolder => {
   const lock = lockFolder(folder);
   const file = fileIn(folder);
   const database = closeOnFailure(lock, () => openDatabase(file));
-  closeOnFailure(lock, () => closeOnFailure(database, () => prepare(database)));
-  const descriptor = openSync(file, 'r+');
+  const descriptor = closeOnFailure(lock, () =>
+    closeOnFailure(database, () => {
+      prepare(database);
+      return openSync(file, 'r+');
+    }),
+  );
   return {
     file,
     descriptor,
