@@ -32,6 +32,9 @@ export const serve = async (env: Readonly<Record<string, string>>, program = PRO
       ...env,
     },
   });
+  const leave = () => child.kill();
+  process.once('exit', leave); // A bench that breaks off leaves no server running.
+  child.once('close', () => process.off('exit', leave));
   const { hostname: host, port } = new URL(await addressOf(child));
   const startMs = performance.now() - started;
   return {
