@@ -10,7 +10,7 @@ import { startThread } from './sqlite-start.ts';
 
 /** How far the log grows. The longer it is, the more often a page in it has changed that is copied once. */
 const LOG_PAGES = 10_000;
-/** Of that: what the thread that writes copies without further ado. */
+/** Of that: what the thread that writes copies itself, and how far the log grows again after a copy that was not whole. */
 const LITTLE = 0.1;
 
 export interface Checkpoints {
@@ -26,6 +26,7 @@ export const createCheckpoints = (database: Database, open: OpenFile, logPages =
   let thread: Worker | null = null;
   let isCopying = false;
   let left = Number.POSITIVE_INFINITY;
+  let due = logPages;
   let isClosed = false;
 
   const start = (): Worker => {
@@ -38,6 +39,7 @@ export const createCheckpoints = (database: Database, open: OpenFile, logPages =
       if (left > LITTLE * logPages && left < before) return worker.postMessage('copy');
       copyLog(database);
       isCopying = false;
+      due = dueAfter(sizes(), logPages);
     });
     worker.on('error', (error) => {
       throw error;
@@ -49,7 +51,7 @@ export const createCheckpoints = (database: Database, open: OpenFile, logPages =
 
   return {
     committed() {
-      if (isCopying || sizes().log < logPages) return;
+      if (isCopying || sizes().log < due) return;
       isCopying = true;
       left = Number.POSITIVE_INFINITY;
       thread ??= start();
@@ -66,6 +68,10 @@ export const createCheckpoints = (database: Database, open: OpenFile, logPages =
     },
   };
 };
+
+/** Whoever reads for long, such as a backup, keeps pages in the log: not every commit meanwhile is worth another try. */
+export const dueAfter = ({ log, checkpointed }: LogSizes, logPages: number): number =>
+  checkpointed === log ? logPages : log + LITTLE * logPages;
 
 /** In pages. */
 interface LogSizes {

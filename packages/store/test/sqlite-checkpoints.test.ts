@@ -5,6 +5,7 @@ import type { StoreError } from '@turnfold/store';
 import { createSqliteStore, type SqliteStoreOptions } from '@turnfold/store/sqlite';
 import { entriesOf, newGameOf, step } from '@turnfold/store/testing';
 import { expect, test } from 'vitest';
+import { dueAfter } from '../src/sqlite-checkpoints.ts';
 import { openDatabase } from '../src/sqlite-database.ts';
 import { fileIn } from '../src/sqlite-folder.ts';
 import { startThread } from '../src/sqlite-start.ts';
@@ -75,6 +76,11 @@ test('whoever reads for long keeps pages in the log, and the next copy takes the
   }
   expect(await store.entries('g', 0)).toEqual(entriesOf('g', 0, revision));
   await store.close();
+});
+
+test('a copy that was not whole is tried again after a tenth more, not after every commit', () => {
+  expect(dueAfter({ log: 12_000, checkpointed: 12_000 }, 10_000)).toBe(10_000);
+  expect(dueAfter({ log: 12_000, checkpointed: 300 }, 10_000)).toBe(13_000);
 });
 
 test('a file that cannot be synced ends the store: nothing is acknowledged any more', WITHIN, async () => {
